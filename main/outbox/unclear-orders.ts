@@ -6,13 +6,13 @@ import type { Store } from '../store/store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is set about orders whose answer got lost. */
+/** Returns the settings for orders with a lost answer. */
 export function unclearOrders({ settings }: Pick<Store, 'settings'>): UnclearOrders {
   const minutes = Math.round(settings.get('outbox.recheckMs') / MINUTE_MS);
   return { missingAfterMinutes: Math.max(1, minutes) };
 }
 
-/** Keeps it, also for the orders that wait already. Their times have to be corrected by then. */
+/** Saves the settings and applies them to waiting orders, whose times must be corrected before. */
 export function keepUnclearOrders({ missingAfterMinutes }: UnclearOrders, store: Store): void {
   const recheckMs = missingAfterMinutes * MINUTE_MS;
   store.commit(() => {
@@ -21,7 +21,7 @@ export function keepUnclearOrders({ missingAfterMinutes }: UnclearOrders, store:
   });
 }
 
-/** The same for a form that began from `before`. */
+/** Saves a form that began from `before`. */
 export function saveUnclearOrders(
   changed: UnclearOrders,
   before: UnclearOrders | undefined,

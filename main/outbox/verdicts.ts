@@ -20,13 +20,13 @@ export function declareMissing(orderId: string, tools: StepTools): Result<undefi
   const { message } = judged.value.trouble;
   writer.move(orderId, 'declare missing', {
     change: { trouble: null },
-    // Whoever looks into a parcel that was sent twice finds here what there was to go by.
+    // Evidence for an investigation of a parcel that was sent twice.
     facts: { message },
     entry: {
       nextAt: clock.now(),
       attempts: 0,
       missingSince: null,
-      // As if it had never left: should the platform refuse it now, that is the whole answer.
+      // Treated as never sent: if the platform refuses it now, that answer is final.
       everSent: false,
       refusal: null,
     },
@@ -53,7 +53,7 @@ export function declareFound(
   return ok();
 }
 
-/** Only an order that no look-up can settle waits for anybody's word. */
+/** Returns an order that may be settled by a person's statement: one that no look-up can settle. */
 export function judgeable(
   orderId: string,
   { store }: StepTools,
@@ -69,8 +69,8 @@ export function judgeable(
 type Clash = Failure<'soc-clash'>;
 
 /**
- * See `Outbox.takeOver`. Differences that the person has not seen are stored and answered instead;
- * an order of this station that has the platform code already cannot be taken over.
+ * See `Outbox.takeOver`. Differences that the person has not seen are stored and returned instead. If another order of
+ * this station already has the platform code, no adoption is possible.
  */
 export function takeOverClash(
   orderId: string,
@@ -97,14 +97,14 @@ export function takeOverClash(
   return ok();
 }
 
-/** Replaces the entered values of a created order by the platform's, where the person has seen all that differs. */
+/** Replaces the entered values of a created order by the platform's, if the person has seen all differences. */
 function takeOverDifferences(
   order: StoredOrder,
   trouble: Clash,
   { found, differences }: { found: FoundOrder; differences: Differences },
   { writer, store }: StepTools,
 ): Result<undefined, Clash> {
-  // A cancellation there is noted behind this by itself.
+  // The later `noteLookedUp` records a cancellation on the platform.
   const differs = differences.differs.filter((name) => name !== 'status');
   const now = { ...differences, differs };
   if (!isCoveredBy(now, trouble)) {
@@ -115,7 +115,7 @@ function takeOverDifferences(
   writer.move(order.id, 'take over', {
     change: { trouble: null, draft: withShown(order.draft, found, trouble.differs) },
     facts: { fields: trouble.differs.join(', ') },
-    // What was drawn of the entered values shows others.
+    // The drawn labels show the old values.
     also: () => {
       store.labels.forget(order.id);
       store.prepared.forget(order.id);
@@ -124,7 +124,7 @@ function takeOverDifferences(
   return ok();
 }
 
-/** Only an order with another one under its code can be taken over with what differs. */
+/** Returns an order whose differences can be accepted: one with another order under its code. */
 export function clashingOrder(
   orderId: string,
   { store }: Pick<StepTools, 'store'>,
@@ -137,7 +137,7 @@ export function clashingOrder(
   return ok({ order, trouble });
 }
 
-/** The draft with the platform's values in place of those that differ. A masked phone is unknown. */
+/** Replaces differing values of the draft by the platform's. A masked phone is unknown. */
 function withShown(
   draft: KeptDraft,
   { receiver, platform, declaredValue, weight, payer, inspection }: FoundOrder,
@@ -155,7 +155,7 @@ function withShown(
       ...(has('receiver.address') && { address }),
       ...(has('receiver.area') && { commune, district, province }),
     },
-    // A collection may include fees where the receiver pays them.
+    // A collection may include fees if the receiver pays them.
     ...(has('codAmount') && { codAmount: paidBy === 'sender' ? platform.collection : null }),
     ...(has('declaredValue') && { declaredValue: declaredValue ?? draft.declaredValue }),
     ...(has('weight') && { weight: weight ?? draft.weight }),

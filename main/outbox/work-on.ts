@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
 import type { StepTools } from './step.ts';
 
-/** Takes an order one step further, as it stands now. Ends when that step is settled. */
+/** Runs one step of an order in its current state. Resolves when that step is settled. */
 export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Promise<void> {
   const { writer, store } = tools;
   const cancelWanted = store.outbox.get(order.id)?.cancelWanted ?? false;
@@ -35,7 +35,7 @@ export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Pr
   }
 }
 
-/** The queue has no work with an order that is done with, whatever once put it there. */
+/** Removes the queue entry of a finished order, regardless of the entry's origin. */
 function forget({ id, sync }: StoredOrder, tools: StepTools, log: Log): void {
   log.warn('outbox.nothing-to-do', { orderId: codeInLog(id), sync });
   tools.store.outbox.remove(id);

@@ -2,7 +2,7 @@ import type { KeptDraft } from '../../shared/model/order.ts';
 import type { PackedProduct } from '../../shared/model/packing.ts';
 import { plainCode } from '../../shared/order-codes.ts';
 
-/** The lines of an order's contents, with how many pieces of each were scanned. */
+/** Lines of an order's contents with the number of scanned pieces. */
 export function contentsOf(
   draft: Pick<KeptDraft, 'contents'>,
   counted: ReadonlyMap<number, number>,
@@ -25,10 +25,10 @@ export function goodsText(contents: KeptDraft['contents']): string {
     : contents.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · ');
 }
 
-/** What a code is among the contents: a piece that is missing, one too many, or nothing of them. */
+/** Meaning of a code in the contents: a missing piece, a surplus piece, or none. */
 export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number } | { is: 'none' };
 
-/** Small and capital letters are the same; several lines may have one code. */
+/** Finds the piece of a code, case-insensitively; several lines may have one code. */
 export function pieceOf(products: readonly PackedProduct[], code: string): Piece {
   const wanted = plainCode(code);
   const lines = products.flatMap(({ sku }, line) => (hasCode({ sku }, wanted) ? [line] : []));
@@ -38,7 +38,7 @@ export function pieceOf(products: readonly PackedProduct[], code: string): Piece
   return missing === undefined ? { is: 'surplus', line: first } : { is: 'missing', line: missing };
 }
 
-/** Several pieces at once: how many of them, of how many that are missing, and of which lines they are taken. */
+/** Several pieces at once: their number, the number missing, and the lines that they belong to. */
 export interface Pieces {
   readonly pieces: number;
   readonly missing: number;
@@ -46,7 +46,7 @@ export interface Pieces {
   readonly product: string;
 }
 
-/** "12x" and the code of a product, as somebody types it who does not scan twelve of one kind; null for all else. */
+/** Parses "12x" and a product's code, which a packer types instead of scanning twelve pieces; null for other text. */
 export function piecesOf(products: readonly PackedProduct[], text: string): Pieces | null {
   const typed = /^\s*([1-9]\d{0,3})\s*[x×*]\s*(\S.*)$/i.exec(text);
   const wanted = plainCode(typed?.[2] ?? '');
@@ -65,12 +65,12 @@ export function piecesOf(products: readonly PackedProduct[], text: string): Piec
   return { pieces, missing, lines, product: first.name };
 }
 
-/** How many pieces with a code are still to be scanned. */
+/** Number of pieces with a code that are not scanned yet. */
 export function leftOf(products: readonly PackedProduct[]): number {
   return products.reduce((sum, one) => sum + (one.sku.trim() === '' ? 0 : left(one)), 0);
 }
 
-/** How many pieces have no code: a person has to look for them. */
+/** Number of pieces without a code: a packer has to check them. */
 export function uncodedOf(products: readonly PackedProduct[]): number {
   return products.reduce((sum, { sku, quantity }) => sum + (sku.trim() === '' ? quantity : 0), 0);
 }

@@ -13,8 +13,8 @@ import {
 } from './decision.ts';
 
 /**
- * What a scan means while products are scanned into a parcel: the code of an order begins one, every other
- * code must be a product of it that is still missing.
+ * Decides a scan while the products of a parcel are scanned. An order's code begins a parcel; every other code must be
+ * one of its missing products.
  */
 export function decideContents(scan: PackScan, seen: Seen): Decision {
   const { verifying, parcel } = seen;
@@ -41,7 +41,7 @@ export function decideContents(scan: PackScan, seen: Seen): Decision {
     const left = leftOf(productsOf(verifying)) + uncodedOf(productsOf(verifying));
     return decided('unfinished', verifying, { order: verifying.order.soc, count: left });
   }
-  // The word to go on was about the parcel that is left behind.
+  // The packer's confirmation applied to the previous parcel.
   return beginning({ ...scan, goesOn: scan.goesOn && !isHalfDone(verifying) }, parcel, {
     ...seen,
     held: null,
@@ -62,12 +62,12 @@ function beginning(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
   });
 }
 
-/** A code of the parcel whose products are being scanned: from the other side it matches the label. */
+/** Decides a code of the current parcel: a code of the other side matches the label. */
 function again(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
   return { ...standing(parcel), deeds: matchOf(scan, parcel, seen) };
 }
 
-/** A product that is scanned after its parcel was found complete is one too many. */
+/** Decides a product scanned after its parcel was complete: it is surplus. */
 function afterwards(scan: PackScan, { held }: Seen): Decision {
   const products = held?.parcel ? productsOf(held.parcel) : [];
   const piece = pieceOf(products, scan.code);
@@ -82,7 +82,7 @@ function contradictionOf({ code }: PackScan, parcel: Parcel, { held }: Seen): De
   return mismatch(parcel, sideOf(parcel, code), held);
 }
 
-/** What a code proves once both the label and the parcel were scanned. */
+/** Returns the check that a code proves after both label and parcel were scanned. */
 function matchOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Deed[] {
   const side = sideOf(parcel, code);
   const isOtherSide = held?.parcel?.order.id === parcel.order.id && held.from !== side;
@@ -91,7 +91,7 @@ function matchOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Deed[] {
   return isNew ? [...seen, { do: 'check' }] : isOtherSide ? seen : [];
 }
 
-/** How far a parcel's products are scanned, and what is asked when none with a code is left. */
+/** Reports a parcel's progress, and the question after its last piece with a code. */
 function standing(parcel: Parcel): Decision {
   const products = productsOf(parcel);
   const left = leftOf(products);
@@ -107,7 +107,7 @@ function asking(parcel: Parcel, deeds: readonly Deed[]): Decision {
   return decided(hasCodes ? 'confirm-rest' : 'no-codes', parcel, facts, deeds);
 }
 
-/** `lines`: how many pieces of each line of the contents. */
+/** `lines`: number of pieces of each line of the contents. */
 function counting(
   scan: PackScan,
   parcel: Parcel,
@@ -130,7 +130,7 @@ function counting(
   });
 }
 
-/** A person says that what has no code is in the parcel. */
+/** Handles the packer's confirmation that pieces without a code are in the parcel. */
 function confirming(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
   return unlessStopped(scan, parcel, (isSpent) => {
     const isLeft = leftOf(productsOf(parcel)) > 0;
@@ -145,7 +145,7 @@ function completing(parcel: Parcel, before: readonly Deed[], seen: Seen): Decisi
   const print: Deed[] = prints ? [{ do: 'print' }] : [];
   const isInHand = seen.held?.parcel?.order.id === order.id;
   const from = isInHand ? (seen.held?.from ?? 'parcel') : 'parcel';
-  // The label began it, and the products in the parcel are those of its order.
+  // The label began the check, and the products in the parcel are those of its order.
   const isMatch = from === 'label' && hasLabel(parcel) && parcel.checkedAt === null;
   const check: Deed[] = isMatch && isHalfDone(parcel) ? [{ do: 'check' }] : [];
   const done: Deed = { do: 'hold', from, goods: [], isDone: true };

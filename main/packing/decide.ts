@@ -11,7 +11,7 @@ import {
 } from './decision.ts';
 import { decideMatch } from './match.ts';
 
-/** What a scan at the bench means: what is done, and what is said. It changes nothing itself. */
+/** Decides the actions and the result of a scan at the bench. Pure function. */
 export function decide(scan: PackScan, seen: Seen): Decision {
   const { parcel } = seen;
   const isGoods = scan.mode === 'check' && seen.goods !== null;
@@ -33,7 +33,7 @@ export function decide(scan: PackScan, seen: Seen): Decision {
 
 function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
   const { paper, order } = parcel;
-  // Without the platform's code nothing comes out of the printer, however long somebody waits there.
+  // Without the platform's code no label can print, however long the packer waits.
   if (paper === 'under-way')
     return decided(order.platform ? 'print-under-way' : 'print-waits', parcel);
   if (paper === 'doubtful') return decided('print-doubtful', parcel);
@@ -52,7 +52,7 @@ function decideHandOver(parcel: Parcel, { open }: Seen): Decision {
   if (blocker !== null || !platform) return decided(blocker ?? 'not-on-platform', parcel);
   const { carrierId, carrierName: carrier } = platform;
   const own = open.find((one) => one.carrierId === carrierId);
-  // Whoever hands over to one carrier does not notice that a parcel begins another's handover.
+  // A packer who hands over to one carrier does not notice that a parcel begins another's handover.
   const [other] = open;
   if (!own && other) return decided('other-carrier', parcel, { carrier, open: other.name });
   return decided('handed-over', parcel, { carrier }, [{ do: 'put', handoverId: own?.id ?? null }]);

@@ -4,24 +4,24 @@ import type { HeldRecord } from '../store/stored-values.ts';
 import { contentsOf } from './contents.ts';
 import { type Stoppable, stopOf } from './stops.ts';
 
-/** What is done to an order by a scan, in this turn. */
+/** Action of a scan on an order, in the same turn. */
 export type Deed =
-  /** Somebody has read a change, and goes on. */
+  /** A packer has read a change and continues. */
   | { readonly do: 'accept'; readonly change: string }
   | { readonly do: 'print' }
-  /** Both the label and the parcel were scanned, and belong together. */
+  /** Label and parcel were both scanned and belong together. */
   | { readonly do: 'check' }
   /** A code of the label was scanned: it is on paper. */
   | { readonly do: 'see-label' }
-  /** This is in the packer's hand now; of goods alone there is no order. */
+  /** Stores the item in the packer's hand; goods alone have no order. */
   | ({ readonly do: 'hold' } & Omit<HeldRecord, 'orderId'>)
   | { readonly do: 'put-down' }
-  /** From now on the order's products are scanned. */
+  /** Starts the scan of the order's products. */
   | { readonly do: 'begin' }
   | { readonly do: 'count'; readonly line: number; readonly pieces: number }
   /** Its contents are complete. */
   | { readonly do: 'finish' }
-  /** Into the carrier's handover, or into a new one. */
+  /** Puts the parcel into the carrier's handover, or into a new one (null). */
   | { readonly do: 'put'; readonly handoverId: string | null };
 
 export interface Decision {
@@ -29,60 +29,60 @@ export interface Decision {
   readonly facts: PackFacts;
   readonly deeds: readonly Deed[];
   readonly orderId: string | null;
-  /** The order of what was in hand before, if it contradicts this scan. */
+  /** Order of the item that was in hand before, if it contradicts this scan. */
   readonly otherId?: string;
 }
 
-/** A parcel as its order, its label and earlier scans show it. Times are ms. */
+/** State of a parcel from its order, its label and earlier scans. Times are ms. */
 export interface Parcel {
   readonly order: Stoppable & Pick<Order, 'id' | 'soc' | 'printed' | 'maybePrinted'>;
   readonly paper: Paper;
-  /** When its label was confirmed on it; null before, and after another label was printed. */
+  /** Time when its label was confirmed on it; null before, and after another label was printed. */
   readonly checkedAt: number | null;
-  /** A barcode of its label carries the sender's own code, or may do so. */
+  /** Whether a barcode of its label carries, or may carry, the sender's own code. */
   readonly ownCodeOnLabel: boolean;
   readonly verifiedAt: number | null;
   readonly accepted: readonly string[];
   readonly counted: ReadonlyMap<number, number>;
-  /** Since when it lies in a handover. */
+  /** Time when it entered a handover. */
   readonly handedOverAt: number | null;
 }
 
 export interface PackScan {
   readonly code: string;
   readonly mode: PackMode;
-  /** A person has read what stood against it. */
+  /** Whether the packer has read the reason that stopped the parcel. */
   readonly goesOn: boolean;
 }
 
-/** What the packer has in hand. */
+/** Item in the packer's hand. */
 export interface Held extends Omit<HeldRecord, 'orderId'> {
-  /** Null as long as only goods were scanned. */
+  /** Null while only goods were scanned. */
   readonly parcel: Parcel | null;
 }
 
-/** What is known when a code is scanned. */
+/** Known state at a scan. */
 export interface Seen {
-  /** The parcel that has this code; null for none. */
+  /** Parcel with this code; null without one. */
   readonly parcel: Parcel | null;
-  /** Several orders have this code: nobody can tell whose parcel it is. */
+  /** Whether several orders have this code, so that the parcel is ambiguous. */
   readonly isShared: boolean;
-  /** The parcel whose products are being scanned. */
+  /** Parcel whose products are being scanned. */
   readonly verifying: Parcel | null;
-  /** Null if nothing is. */
+  /** Item in hand; null without one. */
   readonly held: Held | null;
-  /** The name of the product with this code; null if it is none, or was not looked for. */
+  /** Name of the product with this code; null for no product, or if not searched. */
   readonly goods: string | null;
-  /** Handovers that are open; asked for in that mode alone. */
+  /** Open handovers; read only in that mode. */
   readonly open: readonly { readonly id: string; readonly carrierId: string; name: string }[];
   readonly hasPrinter: boolean;
-  /** Whether the label is printed by the last scan of a parcel's products. */
+  /** Whether the last scan of a parcel's products prints the label. */
   readonly labelsVerified: boolean;
 }
 
 /**
- * Says what stands against a parcel, or goes on where nothing does or somebody has just read it. `go` hears
- * whether the word to go on was spent on that: it answers one question, not two.
+ * Returns the reason that stops a parcel; otherwise continues with `go`. A reason that the packer has just read does
+ * not stop. The parameter of `go` tells whether the confirmation was used, because it answers one question only.
  */
 export function unlessStopped(
   { mode, goesOn }: PackScan,
@@ -98,7 +98,7 @@ export function unlessStopped(
   return { ...rest, deeds: [{ do: 'accept', change }, ...rest.deeds] };
 }
 
-/** A decision about a parcel, or about none. */
+/** Builds a decision about a parcel, or about no parcel. */
 export function decided(
   say: PackSaying,
   parcel: Parcel | null,
@@ -108,7 +108,7 @@ export function decided(
   return { say, facts, deeds, orderId: parcel?.order.id ?? null };
 }
 
-/** The lines of a parcel's contents, as far as they were scanned. */
+/** Lines of a parcel's contents with their scanned pieces. */
 export function productsOf({ order, counted }: Parcel) {
   return contentsOf(order.draft, counted);
 }

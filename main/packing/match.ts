@@ -15,8 +15,8 @@ import {
 import { stopOf } from './stops.ts';
 
 /**
- * Compares the label with the parcel in hand. Only two scans that cannot be of the same piece of paper prove anything:
- * a code of the label on one side; the slip, the own code or a product on the other.
+ * Compares the label with the parcel in hand. Only two scans that cannot be of the same paper are proof: a code of the
+ * label on one side, and the slip, the own code or a product on the other.
  */
 export function decideMatch(scan: PackScan, seen: Seen): Decision {
   const { parcel, goods } = seen;
@@ -24,7 +24,7 @@ export function decideMatch(scan: PackScan, seen: Seen): Decision {
   if (goods !== null && (!parcel || meansGoods(scan, parcel, held)))
     return decideGoods(scan, goods, held);
   if (!parcel) return decided('unknown', null, { code: scan.code });
-  // The code may be the product's all the same: the label proves which.
+  // The code may still be the product's: the label decides.
   const codes = goods === null ? [] : withCode(held, scan.code);
   return unlessStopped(scan, parcel, () =>
     sideOf(parcel, scan.code) === 'label'
@@ -33,7 +33,7 @@ export function decideMatch(scan: PackScan, seen: Seen): Decision {
   );
 }
 
-/** Whether a code that both an order and a product have means the product: the parcel in hand decides, if there is one. */
+/** Whether a code of both an order and a product means the product. The parcel in hand decides, if any. */
 function meansGoods({ code, mode }: PackScan, parcel: Parcel, held: Held | null): boolean {
   const inHand = held?.parcel;
   if (held && inHand)
@@ -44,7 +44,7 @@ function meansGoods({ code, mode }: PackScan, parcel: Parcel, held: Held | null)
   return !hasLabel(parcel) || stopOf(parcel.order, mode, parcel.accepted) !== null;
 }
 
-/** Which side of the comparison a code of an order belongs to. */
+/** Side of the comparison to which a code of an order belongs. */
 export function sideOf({ order, ownCodeOnLabel }: Parcel, code: string): Held['from'] {
   const scanned = plainCode(code);
   const { shortCode, platformCode, waybill } = order.platform ?? {};
@@ -52,19 +52,19 @@ export function sideOf({ order, ownCodeOnLabel }: Parcel, code: string): Held['f
   return onLabel.some((one) => one && plainCode(one) === scanned) ? 'label' : 'parcel';
 }
 
-/** The red result if a code of an order contradicts what is in hand; null if it does not. */
+/** Error result if a code of an order contradicts the item in hand; null otherwise. */
 export function mismatch(parcel: Parcel, from: Held['from'], held: Held | null): Decision | null {
   const other = held?.parcel;
   if (!held || !other || other.order.id === parcel.order.id || held.from === from) return null;
   if (isOutOfHand(held)) return null;
-  // What is in hand was recognised by a code that is also a product's, and this order has the product.
+  // The item in hand was recognised by a code that is also a product's, and this order has the product.
   if (from === 'label' && held.goods.length > 0 && contains(parcel, held.goods)) return null;
   const otherId = other.order.id;
   if (from === 'label') return { ...decided('wrong-label', parcel), otherId };
   return { ...decided('wrong-parcel', parcel, {}, [holding('parcel')]), otherId };
 }
 
-/** Whether the packer has put down what is recorded as held: a parcel that its label began, and that is complete. */
+/** Whether the packer has put down the stored item: a complete parcel that its label began. */
 export function isOutOfHand({ from, isDone }: Pick<Held, 'from' | 'isDone'>): boolean {
   return from === 'label' && isDone;
 }
@@ -92,7 +92,7 @@ function decideLabel(label: Parcel, held: Held | null): Decision {
   return decided('label-valid', label, facts, [seen, holding('label')]);
 }
 
-/** `codes`: the scanned codes that may be those of goods as well. */
+/** `codes`: scanned codes that may also be codes of goods. */
 function decideParcel(parcel: Parcel, held: Held | null, codes: readonly string[]): Decision {
   const contradiction = mismatch(parcel, 'parcel', held);
   if (contradiction) return contradiction;
@@ -103,7 +103,7 @@ function decideParcel(parcel: Parcel, held: Held | null, codes: readonly string[
   return decided(say, parcel, {}, [holding('parcel', codes)]);
 }
 
-/** A product was scanned; `goods` is its name. */
+/** Decides the scan of a product; `goods` is its name. */
 function decideGoods(scan: PackScan, goods: string, held: Held | null): Decision {
   const { code } = scan;
   const parcel = held?.parcel;
@@ -116,12 +116,12 @@ function decideGoods(scan: PackScan, goods: string, held: Held | null): Decision
   return decided('goods-held', null, { product: goods }, [holding('parcel', withCode(held, code))]);
 }
 
-/** Whether goods that are not of the parcel in hand are no fault: it is complete, or may be none at all. */
+/** Whether goods of another parcel are correct: the parcel in hand is complete, or may be none. */
 function mayBeNext({ isDone, goods }: Held): boolean {
   return isDone || goods.length > 0;
 }
 
-/** The codes of goods in hand, with one more. */
+/** Codes of the goods in hand, plus one more. */
 function withCode(held: Held | null, code: string): string[] {
   return [...new Set([...(held?.goods ?? []), plainCode(code)])];
 }

@@ -28,10 +28,10 @@ import { parcelOf, shownParcel } from './parcels.ts';
 import { scannedLabel } from './scanned-label.ts';
 import { traitsOf } from './traits.ts';
 
-/** Why the label that a scan asks for is not printed: then the scan does nothing. */
+/** Reason why the label of a scan is not printed: then the scan has no effect. */
 type Unprinted = NoPrinter | PrintRefusal;
 
-/** What counts a product, or completes a parcel: all of it is taken back together. */
+/** Results that count a product or complete a parcel; they are reverted together. */
 const scannedContents: readonly PackSaying[] = [
   'counted',
   'confirm-rest',
@@ -41,10 +41,10 @@ const scannedContents: readonly PackSaying[] = [
 
 type Scan = CallRequest<'packing.scan'>;
 
-/** What a code is at this bench: an order's, several orders', or that of a product that is being scanned. */
+/** Meaning of a code at this bench: one order, several orders, or a product that is being scanned. */
 export type Found = { readonly id: string; readonly isAlone: boolean } | 'product';
 
-/** What is said of a parcel that no order here has; `also` writes what was done to it into the same commit. */
+/** Result for a parcel without an order at this bench; `also` adds its actions to the same commit. */
 interface Elsewhere {
   readonly say: PackSaying;
   readonly facts: PackFacts;
@@ -52,8 +52,8 @@ interface Elsewhere {
 }
 
 /**
- * Scans at the bench: what each means is decided in one place (`decide.ts`), done, and written down in the
- * same commit, before it is answered. The same code twice does nothing twice.
+ * Processes scans at the bench. `decide.ts` decides each scan; its actions are executed and stored in one commit before
+ * the answer. A repeated code has no second effect.
  */
 export class Packing {
   readonly #tools;
@@ -64,19 +64,19 @@ export class Packing {
     signals: Signals;
     printJobs: PrintJobs;
     handovers: Handovers;
-    /** The order that has this very code, as a scanner reads it. */
+    /** Finds the order with exactly this code, as a scanner reads it. */
     byCode: (code: string) => { id: string; isAlone: boolean } | null;
   }) {
     this.#tools = tools;
   }
 
-  /** Does what a scan means, and says what came of it. `elsewhere` is said of a parcel that no order here has. */
+  /** Executes a scan and returns its result. `elsewhere` is the result for a parcel without an order here. */
   scan(
     scan: Scan,
     found: Found | null = this.find(scan),
     elsewhere?: Elsewhere,
   ): Result<PackAnswer, Unprinted> {
-    // Nothing else comes in between: what is decided is what is done.
+    // No other work runs in between, so the decision still applies when it is executed.
     const decision = elsewhere
       ? decided(elsewhere.say, null, elsewhere.facts)
       : decide(scan, this.#seen(scan, found));
@@ -90,12 +90,12 @@ export class Packing {
     return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel, other });
   }
 
-  /** What a scan's code is here; null for none that this bench knows. */
+  /** Meaning of a scan's code; null if this bench does not know it. */
   find(scan: Scan): Found | null {
     return this.#isProduct(scan) ? 'product' : this.#tools.byCode(scan.code);
   }
 
-  /** Takes a scan back as far as it can be: see `traits.ts`. */
+  /** Reverts a scan as far as possible: see `traits.ts`. */
   undo(seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
     const { store } = this.#tools;
     const scan = store.packing.get(seq);
@@ -109,13 +109,13 @@ export class Packing {
     return ok();
   }
 
-  /** The newest scans first. */
+  /** Latest scans, newest first. */
   latest(limit: number): PackScan[] {
     const ofContents = new Set<string>();
     return this.#tools.store.packing.latest(limit).map((scan) => {
       const { seq, at, station, mode, code, say, facts, orderId, undoneAt } = scan;
       const way = say === null || undoneAt !== null ? undefined : traitsOf(say).undo;
-      // The newest scan of a parcel's contents takes all of them back.
+      // The newest scan of a parcel's contents reverts all of them.
       const isRest = way === 'verify' && ofContents.has(orderId ?? '');
       if (way === 'verify') ofContents.add(orderId ?? '');
       return {
@@ -138,7 +138,7 @@ export class Packing {
     });
   }
 
-  /** What is in hand while labels are matched; null for nothing. */
+  /** Item in hand while labels are matched; null without one. */
   held(): HeldParcel | null {
     const { store } = this.#tools;
     const record = store.settings.get('packing.held');
@@ -156,13 +156,13 @@ export class Packing {
     signals.emit('packing.changed', undefined);
   }
 
-  /** An order as somebody with its parcel in hand must know it. */
+  /** Returns an order with all details for the packer of its parcel. */
   parcel(orderId: string): Result<PackedParcel, Failure<'not-found'>> {
     const shown = this.#shown(orderId);
     return shown ? ok(shown) : err({ code: 'not-found', what: 'order', id: orderId });
   }
 
-  /** Whether a code is one of the products that are being scanned: no order has to be looked for. */
+  /** Whether a code is one of the products being scanned, so that no search for an order is needed. */
   #isProduct({ code, mode }: Scan): boolean {
     if (mode !== 'verify') return false;
     const verifying = this.#verifying() ?? this.#held()?.parcel;
@@ -209,7 +209,7 @@ export class Packing {
     };
   }
 
-  /** Answers the number of the scan in the record. */
+  /** Executes a decision and returns the number of its scan. */
   #do(
     scan: Scan,
     { say, facts, deeds, orderId }: Decision,
@@ -218,7 +218,7 @@ export class Packing {
     const { store, clock, signals } = this.#tools;
     const { code, name } = store.settings.get('station');
     let seq = 0;
-    // One scan has one time: what it did is recognised by that when it is taken back.
+    // One scan has one time, by which its actions are found when it is reverted.
     const at = clock.now();
     const write = () => {
       also();
@@ -242,7 +242,7 @@ export class Packing {
     return ok(seq);
   }
 
-  /** Writes together with what another room does by itself: a print job, a parcel in a handover. */
+  /** Writes in the same commit as an action of another module: a print job, or a parcel in a handover. */
   #with(
     orderId: string | null,
     deeds: readonly Deed[],
@@ -269,7 +269,7 @@ export class Packing {
     return handovers.put(orderId, handovers.open({ id, name }), write);
   }
 
-  /** What a deed writes into the order's own record. */
+  /** Writes an action into the order's own record. */
   #note(orderId: string, deed: Deed, at: number): void {
     const { store } = this.#tools;
     switch (deed.do) {
@@ -296,7 +296,7 @@ export class Packing {
     }
   }
 
-  /** Scans for anything but matching put down what was in hand. */
+  /** Stores the item in hand. Scans in other modes than matching clear it. */
   #hold({ mode }: Scan, orderId: string | null, deeds: readonly Deed[]): void {
     const { settings } = this.#tools.store;
     const last = deeds.findLast((deed) => deed.do === 'hold' || deed.do === 'put-down');
@@ -307,7 +307,7 @@ export class Packing {
       settings.set('packing.held', null);
   }
 
-  /** A label that was scanned back is on paper, whatever its printer said of it. */
+  /** Records that a scanned label is on paper, regardless of its printer's status. */
   #sawLabel(orderId: string): void {
     const { store, printJobs } = this.#tools;
     const last = store.printJobs.ofOrder(orderId).findLast(isLabel);
@@ -334,7 +334,7 @@ export class Packing {
     return ok();
   }
 
-  /** The contents are scanned anew; where nothing was counted yet, the parcel is left. */
+  /** Restarts the scan of the contents; without counted pieces it leaves the parcel. */
   #restart(orderId: string, { seq, say }: StoredPackScan): void {
     const { store, clock } = this.#tools;
     const isLeft = say !== null && !scannedContents.includes(say);
@@ -374,10 +374,10 @@ export class Packing {
   }
 }
 
-/** In these what is scanned is compared with what is in hand. */
+/** Modes that compare scans with the item in hand. */
 const matchModes: ReadonlySet<PackMode> = new Set(['check', 'verify']);
 
-/** One a carrier at the most. */
+/** At most one per carrier. */
 const MOST_OPEN = 100;
 
 const cannotBeUndone = err({ code: 'wrong-state', state: 'undone' } as const);

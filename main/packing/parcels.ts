@@ -7,14 +7,14 @@ import type { Store } from '../store/store.ts';
 import { type Parcel, productsOf } from './decision.ts';
 import { stopOf } from './stops.ts';
 
-/** A parcel with its whole order. */
+/** A parcel with its complete order. */
 export interface StoredParcel extends Parcel {
   readonly order: StoredOrder;
-  /** The printer from which its label is to come; null while none is under way. */
+  /** Printer of the pending label; null without one. */
   readonly labelAt: string | null;
 }
 
-/** A parcel as the store knows it; null for an order that is not there. */
+/** Reads a parcel from the store; null for an unknown order. */
 export function parcelOf(store: Store, orderId: string): StoredParcel | null {
   const stored = store.orders.get(orderId);
   if (!stored) return null;
@@ -38,13 +38,13 @@ function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): Paper {
   return printed > 0 || labels.some(isOnPaper) ? 'printed' : 'none';
 }
 
-/** Whether another label came after the one that was scanned back: that one has to be scanned back, too. */
+/** Whether another label followed the one that was scanned back: then that one must be scanned too. */
 function hasNewerLabel(checkedJob: string | null, labels: readonly PrintJob[]): boolean {
   const checked = labels.findIndex(({ id }) => id === checkedJob);
   return labels.slice(checked + 1).some(({ state }) => state !== 'dropped');
 }
 
-/** A parcel as the window shows it. */
+/** Converts a parcel to the form that the window shows. */
 export function shownParcel(parcel: StoredParcel): PackedParcel {
   const { order, paper, labelAt, checkedAt, verifiedAt, handedOverAt } = parcel;
   const { draft, platform } = order;

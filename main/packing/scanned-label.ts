@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { goodsText } from './contents.ts';
 import { parcelOf } from './parcels.ts';
 
-/** Results of scans that a label follows. */
+/** Results of scans that print a label. */
 const asksForLabel: ReadonlySet<PackSaying> = new Set([
   'printing',
   'print-waits',
@@ -26,7 +26,7 @@ const states: Readonly<Record<PrintJobState, ScannedLabel['state']>> = {
   dropped: 'dropped',
 };
 
-/** The label that a scan asked for, as it is now; null if it asked for none. */
+/** Current state of the label that a scan requested; null without one. */
 export function scannedLabel(
   store: Store,
   { say, orderId }: { say: PackSaying | null; orderId: string | null },

@@ -3,24 +3,24 @@ import type { Order } from '../../shared/model/order.ts';
 import type { PackFacts, PackMode, PackSaying } from '../../shared/model/packing.ts';
 import { isReturned, isTakenBack } from '../../shared/order-state.ts';
 
-/** Why a parcel must not go on; one with a `change` may, once somebody has read it. */
+/** Reason why a parcel is stopped. With a `change`, it may continue after the packer has read it. */
 export interface Stop {
   readonly say: PackSaying;
   readonly facts: PackFacts;
-  /** Names the change, so that it stops nobody twice; null where nothing helps. */
+  /** Identifies the change, so that it stops a parcel once only; null if no confirmation is possible. */
   readonly change: string | null;
 }
 
-/** What of an order can stand against its parcel. */
+/** Fields of an order that can stop its parcel. */
 export type Stoppable = Pick<Order, 'sync' | 'draft' | 'platform' | 'delivery' | 'counted'>;
 
-/** Collecting was put off, or failed: the parcel still stands at the bench. */
+/** Pickup was postponed or failed: the parcel is still at the bench. */
 const stillHere: ReadonlySet<string> = new Set(['5', '6']);
 const movedStages: ReadonlySet<DeliveryStage> = new Set(['under-way', 'postponed', 'delivered']);
 
 /**
- * The first thing that stands against handling an order's parcel in a mode: it was taken back, refused,
- * returned, or the platform changed something since and nobody has `accepted` that. Null for nothing.
+ * Returns the first reason that stops an order's parcel in a mode: cancelled, refused, returned, or an unconfirmed
+ * change by the platform. `accepted` lists the confirmed changes. Null without a reason.
  */
 export function stopOf(order: Stoppable, mode: PackMode, accepted: readonly string[]): Stop | null {
   const { sync, delivery } = order;

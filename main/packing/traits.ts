@@ -4,11 +4,11 @@ interface Traits {
   readonly tone: PackTone;
   readonly isAlarm?: true;
   readonly asks?: NonNullable<PackAnswer['asks']>;
-  /** Which way a scan that came to this is taken back. */
+  /** Procedure that reverts a scan with this result. */
   readonly undo?: 'check' | 'verify' | 'hand-over';
 }
 
-/** How good each saying is, and what a person may answer to it. Nothing else says so. */
+/** Tone of each result and the packer's possible answers. The only place that defines them. */
 const traits: Readonly<Record<PackSaying, Traits>> = {
   unknown: { tone: 'danger', asks: 'look-up' },
   'shared-code': { tone: 'danger' },
