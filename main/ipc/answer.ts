@@ -11,7 +11,7 @@ import type { Log } from '../base/surroundings.ts';
 import { isTheLeads, refusalOf } from './gate.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
-/** For whoever asks without one. */
+/** Default for callers without a window. */
 const noWindow: Omit<WindowTools, 'log'> = {
   zoom: () => 100,
   look: (change) => ({ ...usualLook, ...change }),
@@ -22,9 +22,9 @@ const noWindow: Omit<WindowTools, 'log'> = {
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
 /**
- * Answers one call of the window: parses what is asked, runs the handler, and parses its answer,
- * which also strips whatever the contract does not name. What a failed write threw is answered
- * with what to do about it: nothing of it was kept. Knows no Electron.
+ * Answers one call of the window. Parses the request, runs the handler, and parses the answer, which also strips
+ * members outside the contract. A failed write becomes an error with its remedy: none of it was stored. Independent of
+ * Electron.
  */
 export async function answer(
   bench: Bench,
@@ -81,7 +81,7 @@ async function dispatch(
   );
 }
 
-/** Every call's handler, or why the station is not open. */
+/** Handlers of every call, or the reason why the station is not open. */
 function handlersOf(
   bench: Bench,
   always: object,
@@ -104,7 +104,7 @@ async function run(
   return result.ok ? ok(output.parse(result.value)) : refusal(result.error);
 }
 
-/** An error leaves with what its schema names, and nothing else. */
+/** Reduces an error to the members of its schema. */
 function refusal(error: AppError): Result<never> {
   return err(appErrorSchema.parse(error));
 }
@@ -117,7 +117,7 @@ function isCall(channel: unknown): channel is CallName {
   );
 }
 
-/** The rule is the message of the schema; the dictionaries know it by that key. */
+/** The rule is the schema's message, which is a key of the dictionaries. */
 function issuesOf(error: z.ZodError): { path: string; rule: string }[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), rule: issue.message }));
 }

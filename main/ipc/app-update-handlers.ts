@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { AppUpdates } from '../app-updates/app-updates.ts';
 
-/** Calls about newer versions of the program itself: they also answer while no station is open. */
+/** Calls about updates of the app; available also while no station is open. */
 export function appUpdateHandlers(appUpdates: AppUpdates) {
   return {
     'appUpdate.state': () => ok(appUpdates.state),

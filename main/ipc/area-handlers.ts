@@ -3,7 +3,7 @@ import { namesOf } from '../../shared/model/area.ts';
 import { ok } from '../../shared/result.ts';
 import type { OpenAreas } from '../areas/open-areas.ts';
 
-/** Calls about areas: what is typed or written of them, what was chosen, and the copy of the platform's. */
+/** Calls about areas: search and parsing, chosen communes, and the copy of the platform's areas. */
 export function areaHandlers({ areas, resolver }: OpenAreas) {
   return {
     'areas.search': async ({ text, level, within, limit, address }) =>

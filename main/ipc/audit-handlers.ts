@@ -5,7 +5,7 @@ import { ToldLogs } from '../audit/told-logs.ts';
 import { SiteAudit } from '../site/link/site-audit.ts';
 import type { Station } from '../station.ts';
 
-/** What is asked of the log of who did what, of this bench and of the others of its site. */
+/** Queries of the audit log, of this bench and of the site's other benches. */
 export function auditHandlers({ audit, site, store }: Station) {
   const source = new SiteAudit(store, () => site?.client ?? null);
   const told = new ToldLogs({ source, files: audit.files, store });

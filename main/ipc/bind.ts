@@ -4,9 +4,12 @@ import type { Log } from '../base/surroundings.ts';
 
 type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
 
-/** Answers calls of the main frame of our own pages only: a page embedded in one is rejected, whatever its address. Imports nothing that has to be waited for. */
+/**
+ * Answers calls of the main frame of our own pages only. A page embedded in one is rejected, at any address. Imports no
+ * module that must be awaited.
+ */
 export function bindIpc(options: {
-  /** Null when the app is about to end. */
+  /** Null if the app is about to end. */
   answer: Promise<Answer | null>;
   isTrusted: (frameUrl: string | undefined) => boolean;
   log: Log;

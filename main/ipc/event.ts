@@ -1,8 +1,8 @@
 import { contract, type EventName } from '../../shared/contract.ts';
 
 /**
- * The payload of an event as it may leave: parsed by the contract, which strips whatever it does
- * not name. Throws for an event or a payload that the contract does not know, which is a bug.
+ * Parses an event's payload by the contract, which strips members outside it. Throws for an event or payload outside
+ * the contract, which is a bug.
  */
 export function eventPayload(name: string, payload: unknown): unknown {
   if (!isEvent(name)) throw new Error(`No such event: ${name}`);

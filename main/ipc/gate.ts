@@ -5,8 +5,8 @@ import { lockedFrom } from './locks.ts';
 import { needOf, type Need } from './needs.ts';
 
 /**
- * Why a call is not run for who is at the bench now, or null when it is. The window asks before, but it
- * is refused here, whatever the window does.
+ * Reason why the person at the bench may not make a call; null if allowed. The window checks first, but this check is
+ * authoritative.
  */
 export function refusalOf(bench: Bench, call: CallName, request: unknown): AppError | null {
   const opened = bench.station();
@@ -19,7 +19,7 @@ export function refusalOf(bench: Bench, call: CallName, request: unknown): AppEr
   return station?.people.isAsking ? { code: 'nobody-signed-in' } : null;
 }
 
-/** Whether a call that is run now took the shift lead's PIN. */
+/** Whether a call that runs now required the shift lead's PIN. */
 export function isTheLeads(bench: Bench, call: CallName, request: unknown): boolean {
   return bench.hasLeadPin && needHere(bench, call, request) === 'lead';
 }

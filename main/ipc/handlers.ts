@@ -22,7 +22,7 @@ import { exportHandlers, orderHandlers } from './order-handlers.ts';
 import { printingHandlers } from './printing-handlers.ts';
 import { followingHandlers, packingHandlers, trackingHandlers } from './parcel-handlers.ts';
 
-/** What the window asks of the program that shows it. `zoom` answers percent, `look` the whole of it. */
+/** Functions of the program that shows the window. `zoom` returns percent, `look` the whole appearance. */
 export interface WindowTools {
   readonly log: Log;
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
@@ -31,7 +31,7 @@ export interface WindowTools {
   readonly missed: () => MissedIncident[];
 }
 
-/** Calls that have nothing to do with a station: they always answer. */
+/** Calls without a station: always available. */
 export function windowHandlers({
   log,
   zoom,
@@ -68,7 +68,7 @@ type WindowCall =
   | 'window.missed'
   | 'window.failed';
 
-/** Calls that also answer while no station is open. */
+/** Calls that are available also while no station is open. */
 export function benchHandlers(bench: Bench): BenchHandlers {
   return {
     'station.reopen': () => bench.reopen(),
@@ -103,7 +103,7 @@ type BenchCall =
   | 'backups.restore';
 type BenchHandlers = Pick<Handlers, BenchCall>;
 
-/** Calls to the open station. A call that is missing here does not compile. */
+/** Calls to the open station. A missing call does not compile. */
 export function stationHandlers(
   bench: Bench,
   station: Station,

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
-/** Calls about orders out of files. */
+/** Calls about importing orders from files. */
 export function importHandlers({ imports, importQuotes, unattended }: Station) {
   return {
     'imports.state': () => ok(imports.state),

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import { withPackers } from '../site/link/packed-elsewhere.ts';
 import type { Station } from '../station.ts';
 
-/** How the list of orders is shown, and what is done to many of them at once. */
+/** Calls about the display of the order list, and about actions on many orders. */
 export function listHandlers({ bulk, labelFiles, orderList, setup, site, store }: Station) {
   const packers = { site, store };
   return {

@@ -5,7 +5,7 @@ import { ok } from '../../shared/result.ts';
 import { settings } from '../../shared/settings.ts';
 import type { Bench } from '../bench/bench.ts';
 
-/** Which page of the set-up a call changes, for those that can be locked; `settings.save` has them in its table. */
+/** Set-up page that each call changes, for lockable pages; `settings.save` has its pages in its own table. */
 export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
   'account.save': 'account',
   'pickupPoints.save': 'pickupPoints',
@@ -29,7 +29,7 @@ export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
   'appUpdate.save': 'updates',
 };
 
-/** Why nobody at this computer may make a call, with whatever PIN; null when it is not locked. */
+/** Reason why no person at this computer may make a call, with any PIN; null if not locked. */
 export function lockedFrom(
   bench: Bench,
   call: CallName,
@@ -43,7 +43,7 @@ export function lockedFrom(
   return lock ? { code: 'setting-locked', ...lock } : null;
 }
 
-/** The call that tells what is locked, before anybody tries. */
+/** The call that reports the locked pages in advance. */
 export function lockHandlers(bench: Bench) {
   return { 'locks.get': () => ok(bench.locks) } satisfies Partial<Handlers>;
 }

@@ -12,7 +12,7 @@ import { settings } from '../../shared/settings.ts';
  */
 export type Need = 'nobody' | 'packer' | 'lead';
 
-/** A call that is missing here does not compile. */
+/** A missing call does not compile. */
 export const needs: { readonly [Name in CallName]: Need } = {
   'window.zoom': 'nobody',
   'window.look': 'nobody',
@@ -242,8 +242,9 @@ export const needs: { readonly [Name in CallName]: Need } = {
 };
 
 /**
- * Whom a call needs. Everybody may read the window in their own language, and a packer hears the bench all day: how it
- * sounds is theirs, too. `saved` is the station's setting as it is stored; null while no station is open.
+ * Returns the role required for a call. Every person may use the window in their own language. A packer hears the bench
+ * all day, so its sounds are a packer's setting too. `saved` is the station's stored setting; null while no station is
+ * open.
  */
 export function needOf(call: CallName, request: unknown, saved: StationSettings | null): Need {
   if (call !== 'settings.save') return needs[call];

@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/result.ts';
 import { checkStreet } from '../orders/check-street.ts';
 import type { Station } from '../station.ts';
 
-/** What a list shows as a file. */
+/** Calls that export a list as a file. */
 export function exportHandlers({ exports }: Station) {
   return {
     'exports.choices': () => ok(exports.choices()),
@@ -20,7 +20,7 @@ export function exportHandlers({ exports }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-/** Quotes, orders, the queue, and the form in which an order is typed. */
+/** Calls about quotes, orders, the queue and the entry form. */
 export function orderHandlers({
   opening,
   orders,
@@ -78,7 +78,7 @@ export function orderHandlers({
   } satisfies Partial<Handlers>;
 }
 
-/** A window may still show the station that was open before: what was typed there stays there. */
+/** The window may still show the previously open station, whose form stays with that station. */
 function isOf(opening: string, typedIn: string | undefined): boolean {
   return typedIn === undefined || typedIn === opening;
 }

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 import { followedOrder } from '../tracking/followed-order.ts';
 
-/** How an order is followed, and what the window shows with that. */
+/** Calls about tracking an order, with related data for the window. */
 export function followingHandlers({ orders, setup, store, tracking }: Station) {
   const { trackingLinks: links } = setup;
   return {
@@ -21,7 +21,7 @@ export function followingHandlers({ orders, setup, store, tracking }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-/** What was scanned at the bench. */
+/** Calls about scans at the bench. */
 export function packingHandlers({ packing }: Station) {
   return {
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
@@ -34,10 +34,10 @@ export function packingHandlers({ packing }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-/** More are counted and not shown. */
+/** Maximum of alarms shown; further ones are only counted. */
 const MOST_ALARMS = 20;
 
-/** Handovers, and what the platform tells of parcels. */
+/** Calls about handovers and the platform's updates on parcels. */
 export function trackingHandlers({ tracking, handovers, handoverLists, activity, store }: Station) {
   return {
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),

@@ -6,16 +6,16 @@ import { eventPayload } from './event.ts';
 import type { WindowTools } from './handlers.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 
-/** Everything behind the window; imported once that is on its way. */
+/** Services behind the window; imported after the window has begun to load. */
 export interface Served {
   readonly bench: Bench;
   /** Answers one call of the window, as `ipc/answer.ts` does. */
   answer(this: void, channel: unknown, input: unknown): Promise<Result<unknown>>;
-  /** Hands every event on with its payload as it may leave. */
+  /** Passes on every event with its parsed payload. */
   onEvent(listener: (event: string, payload: unknown) => void): void;
 }
 
-/** Opens the bench in its folder, and answers for it. */
+/** Opens the bench in its folder and serves it. */
 export async function serve(
   surroundings: Surroundings,
   window: Omit<WindowTools, 'log'>,
@@ -27,7 +27,7 @@ export async function serve(
     answer: (channel, input) => answer(bench, log, channel, input, window),
     onEvent(listener) {
       bench.on((event, payload) => {
-        // An event that the contract does not know is a bug of ours, and no reason to end.
+        // An event outside the contract is a bug of ours, but no reason to end the app.
         try {
           listener(event, eventPayload(event, payload));
         } catch (error) {

@@ -9,7 +9,7 @@ type Setting = CallAnswer<'settings.get'>;
 export function setupHandlers({ settings, setup }: Station) {
   return {
     'settings.get': ({ key }) => ok({ key, value: settings.get(key) } as Setting),
-    // The contract has checked that key and values belong together.
+    // The contract has checked the match of key and values.
     'settings.save': ({ key, value, before }) => settings.save(key, value, before),
     'pickupPoints.list': () => ok(setup.pickupPoints.list()),
     'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
@@ -26,7 +26,7 @@ export function setupHandlers({ settings, setup }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-/** What the account is set to on the platform itself. */
+/** Calls about the account's settings on the platform. */
 export function platformHandlers({ platform, carriers, tracking, store, signals }: Station) {
   return {
     'routing.get': () => carriers.routing(),
@@ -48,7 +48,7 @@ export function platformHandlers({ platform, carriers, tracking, store, signals 
   } satisfies Partial<Handlers>;
 }
 
-/** Who works here, and who is signed in. */
+/** Calls about the packers and the signed-in packer. */
 export function peopleHandlers(bench: Bench, { people }: Station) {
   return {
     'people.state': () => ok({ ...people.state(), lead: bench.leadState() }),

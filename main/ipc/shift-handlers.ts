@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import { siteSource } from '../site/link/site-deeds.ts';
 import type { Station } from '../station.ts';
 
-/** What was done in a shift: at this bench, or at all of its site. */
+/** Calls about the work of a shift: of this bench or of its whole site. */
 export function shiftHandlers({ shift, site, store }: Station) {
   const ofSite = shift.from(siteSource(store, () => site?.client ?? null));
   const counted = (isSite: boolean) => (isSite ? ofSite : shift);

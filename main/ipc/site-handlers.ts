@@ -5,10 +5,10 @@ import { SiteHandovers } from '../site/link/site-handovers.ts';
 import { SitePacking } from '../site/link/site-packing.ts';
 import type { Station } from '../station.ts';
 
-/** As many as are open at once, and many more. */
+/** Far more than are open at once. */
 const MOST_HANDOVERS = 100;
 
-/** Calls about the other benches of this account. Training belongs to no site. */
+/** Calls about the account's other benches. Training has no site. */
 export function siteHandlers(station: Station) {
   const { site, store, signals, packing, orders: own, handovers, orderList, sitePrints } = station;
   const orders = new SiteOrders(store, site?.claims ?? null);

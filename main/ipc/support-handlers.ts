@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 
-/** Whether everything works, and help where it does not: also where no station could be opened. */
+/** Calls about health checks and support; available also if no station could be opened. */
 export function supportHandlers({ support }: Bench) {
   return {
     'support.selfTest': async ({ language }) => ok(await support.selfTest(language)),

@@ -2,7 +2,7 @@ import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
-/** Calls about the scale, and about weights that were taken with it. */
+/** Calls about the scale and its recorded weights. */
 export function weighingHandlers({ weighing }: Station) {
   return {
     'scale.ports': async () => ok(await weighing.ports()),

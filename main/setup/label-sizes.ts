@@ -8,12 +8,12 @@ import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
-/** Far more than anybody has rolls, far less than a list can show. */
+/** Maximum of sizes: far more than any station has rolls, far fewer than a list can show. */
 const MOST = 60;
 
 /**
- * The table of label sizes: what Packbench proposes, with what the shift lead changed or added.
- * Printers keep the measures that they were set up with, whatever becomes of the table.
+ * The table of label sizes: Packbench's defaults with the shift lead's changes and additions. Printers retain the
+ * measures of their set-up, regardless of later changes to the table.
  */
 export class LabelSizes {
   readonly #store;
@@ -26,7 +26,7 @@ export class LabelSizes {
     this.#signals = signals;
   }
 
-  /** Packbench's own first, in their order, then what was added. */
+  /** Packbench's own sizes in their order, then the added ones. */
   list(): ListedLabelSize[] {
     const kept = this.#kept;
     const proposed = defaultLabelSizes.map((size) => {
@@ -37,7 +37,7 @@ export class LabelSizes {
     return [...proposed, ...own.map((size) => listed(size, 'own'))];
   }
 
-  /** Changes a size, or adds one when `id` is null. A name that is taken is `invalid`. */
+  /** Changes a size, or adds one if `id` is null. A duplicate name is `invalid`. */
   save(
     id: string | null,
     size: CallRequest<'labelSizes.save'>['size'],
@@ -57,7 +57,7 @@ export class LabelSizes {
     return ok(saved);
   }
 
-  /** Takes a size away that was added; gives one of Packbench's its default back. */
+  /** Removes an added size; resets one of Packbench's own to its default. */
   remove(id: string): Result<undefined, Failure<'not-found'>> {
     const rest = this.#kept.filter((size) => size.id !== id);
     if (rest.length === this.#kept.length && !isProposed(id)) return unknown(id);

@@ -3,7 +3,7 @@ import { type OrderSort, orderSortSchema, usualSort } from '../../shared/model/o
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
-/** How the list of orders is laid out and sorted at this station where it has no name. */
+/** Layout and sorting of this station's order list, as long as it is not a named view. */
 export class ListLayouts {
   readonly #store: Store;
   readonly #signals: Signals;
@@ -13,25 +13,25 @@ export class ListLayouts {
     this.#signals = signals;
   }
 
-  /** The usual one where nothing was kept, or where another version kept what this one does not know. */
+  /** The default if the stored value is missing or was written in an unknown shape by another version. */
   get(): ListLayout {
     const kept = listLayoutSchema.safeParse(this.#store.settings.get('orders.layout'));
     return kept.data ?? usualLayout;
   }
 
-  /** Null for the usual one. */
+  /** Saves a layout; null resets to the default. */
   save(layout: ListLayout | null): void {
     this.#store.settings.set('orders.layout', layout);
     this.#signals.emit('layout.changed', undefined);
   }
 
-  /** The usual one where nothing was kept, or where another version kept what this one does not know. */
+  /** The default if the stored value is missing or was written in an unknown shape by another version. */
   sort(): OrderSort {
     const kept = orderSortSchema.safeParse(this.#store.settings.get('orders.sort'));
     return kept.data ?? usualSort;
   }
 
-  /** Only what is shown next begins with it: no window has to be told. */
+  /** Affects only later lists, so no window needs an event. */
   saveSort(sort: OrderSort): void {
     this.#store.settings.set('orders.sort', sort);
   }

@@ -2,11 +2,11 @@ import { type OrderView, orderViewSchema } from '../../shared/model/order-view.t
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
-/** Lists of orders that were given a name; each name once, in the order in which they were first saved. */
+/** Named lists of orders; each name once, in the order of their first save. */
 export class OrderViews {
   readonly #store: Store;
   readonly #signals: Signals;
-  /** What was taken away since the start, and from where. */
+  /** Views removed since the start, with their positions. */
   readonly #removed = new Map<string, { view: OrderView; at: number }>();
 
   constructor(store: Store, signals: Signals) {
@@ -14,13 +14,13 @@ export class OrderViews {
     this.#signals = signals;
   }
 
-  /** Without those that another version saved in a shape which this one does not know. */
+  /** Omits views that another version saved in an unknown shape. */
   list(): OrderView[] {
     const views = this.#store.settings.get('orders.views');
     return views.flatMap((view) => orderViewSchema.safeParse(view).data ?? []);
   }
 
-  /** Keeps a list under its name, in the place of the one that is called so, or was called `before`. */
+  /** Saves a list under its name. It replaces the list of that name, or of the name `before`. */
   save(view: OrderView, before: string | null): void {
     const views = this.list();
     const at = views.findIndex(({ name }) => name === (before ?? view.name));
@@ -37,7 +37,7 @@ export class OrderViews {
     this.#set(views.toSpliced(at, 1));
   }
 
-  /** Takes back a removal, unless another list has got that name by now. */
+  /** Restores a removed list, unless another list has that name by now. */
   putBack(name: string): void {
     const removed = this.#removed.get(name);
     const views = this.list();

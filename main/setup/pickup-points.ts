@@ -6,12 +6,12 @@ import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
-/** Where couriers pick parcels up. */
+/** Addresses where couriers collect parcels. */
 export class PickupPoints {
   readonly #table;
   readonly #ids;
   readonly #signals;
-  /** What was taken away since the start, to be put back. */
+  /** Pickup points removed since the start, for restoring them. */
   readonly #removed = new Map<string, PickupPoint>();
 
   constructor(store: Pick<Store, 'pickupPoints'>, ids: Ids, signals: Signals) {
@@ -20,12 +20,12 @@ export class PickupPoints {
     this.#signals = signals;
   }
 
-  /** In the order in which they were added. */
+  /** In the order of their addition. */
   list(): PickupPoint[] {
     return this.#table.list();
   }
 
-  /** Changes the pickup point of this id, or adds one when it is null. */
+  /** Changes the pickup point of this id, or adds one if it is null. */
   save(
     id: string | null,
     point: Omit<PickupPoint, 'id'>,
@@ -40,7 +40,7 @@ export class PickupPoints {
     return ok(saved);
   }
 
-  /** Orders keep the pickup point that they were entered with. */
+  /** Removes a pickup point; existing orders retain theirs. */
   remove(id: string): Result<undefined, Failure<'not-found'>> {
     const point = this.#table.get(id);
     if (!point) return unknown(id);
@@ -50,7 +50,7 @@ export class PickupPoints {
     return ok();
   }
 
-  /** Takes back a removal, with what was the default then. */
+  /** Restores a removed one, and the default of that time. */
   putBack(id: string): Result<undefined, Failure<'not-found'>> {
     const point = this.#removed.get(id);
     if (!point) return unknown(id);

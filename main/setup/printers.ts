@@ -10,12 +10,12 @@ import type { Store } from '../store/store.ts';
 
 type PrinterProfile = CallRequest<'printers.save'>['printer'];
 
-/** The printers of the station, and what each is corrected by. */
+/** The printers of the station and their corrections. */
 export class Printers {
   readonly #store;
   readonly #ids;
   readonly #signals;
-  /** What was taken away since the start, to be put back. */
+  /** Printers removed since the start, for restoring them. */
   readonly #removed = new Map<string, { printer: Printer; corrections: KeptCorrection[] }>();
 
   constructor(
@@ -28,12 +28,12 @@ export class Printers {
     this.#signals = signals;
   }
 
-  /** In the order in which they were added. */
+  /** In the order of their addition. */
   list(): Printer[] {
     return this.#store.printers.list();
   }
 
-  /** Changes the printer of this id, or adds one when it is null. */
+  /** Changes the printer of this id, or adds one if it is null. */
   save(
     id: string | null,
     printer: PrinterProfile,
@@ -48,7 +48,7 @@ export class Printers {
     return ok(saved);
   }
 
-  /** A printer's corrections by size of paper; none for one that is not there. */
+  /** A printer's corrections by paper size; empty for an unknown printer. */
   calibrations(id: string): KeptCorrection[] {
     return this.#store.calibrations.ofPrinter(id);
   }
@@ -60,12 +60,12 @@ export class Printers {
     this.#store.printers.remove(id);
     this.#removed.set(id, { printer, corrections });
     this.#signals.emit('setup.changed', { what: 'printers' });
-    // Labels may have waited for it.
+    // Labels may have waited for this printer.
     this.#signals.gather();
     return ok();
   }
 
-  /** Takes back a removal, with the printer's corrections and what was the default then. */
+  /** Restores a removed printer with its corrections, and the default of that time. */
   putBack(id: string): Result<undefined, Failure<'not-found'>> {
     const removed = this.#removed.get(id);
     if (!removed) return unknown(id);
@@ -80,7 +80,7 @@ export class Printers {
     return ok();
   }
 
-  /** What is kept for a size of paper stays when another one is in the printer. */
+  /** Corrections of a paper size remain stored while another size is in the printer. */
   #keep(printer: PrinterProfile, before: Printer | null): Printer {
     const { printers, calibrations } = this.#store;
     if (before) calibrations.keep(before.id, before);

@@ -10,7 +10,7 @@ import { Printers } from './printers.ts';
 import { TrackingLinks } from './tracking-links.ts';
 import { UnfinishedForm } from './unfinished-form.ts';
 
-/** What the shift lead sets up. */
+/** The set-up that the shift lead maintains. */
 export interface Setup {
   readonly form: UnfinishedForm;
   readonly pickupPoints: PickupPoints;

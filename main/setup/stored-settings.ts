@@ -15,8 +15,8 @@ type Refusal = Failure<'changed-elsewhere' | 'nobody-could-sign-in'>;
 type Saved = Result<undefined, Refusal>;
 
 /**
- * What is special about a setting: `save` where its module stores it, because it checks more than the schema or works
- * by the new value at once; `get` where the table of settings does not have it; `applied` runs after it was saved.
+ * Special handling of a setting. `save`: its module stores it, because it checks more than the schema or applies the
+ * value at once. `get`: the table of settings does not have it. `applied` runs after a save.
  */
 interface Special<Value> {
   readonly get?: () => Value;

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Desktop } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 
-/** The table of carriers' own pages about parcels. */
+/** The table of carriers' tracking pages. */
 export class TrackingLinks {
   readonly #settings;
   readonly #orders;
@@ -20,14 +20,14 @@ export class TrackingLinks {
     this.#desktop = desktop;
   }
 
-  /** The carrier's page about this parcel; null where none is known. */
+  /** Address of the carrier's page about this parcel; null if unknown. */
   urlOf(platform: PlatformOrder | null): string | null {
     return trackingUrlOf(this.#settings.get('trackingLinks'), platform);
   }
 
   /**
-   * Opens the carrier's page about an order's parcel. The address is always one of this table: the window
-   * names the order only, so that nothing that gets into it can open another page.
+   * Opens the carrier's page about an order's parcel. The address always comes from this table: the window passes only
+   * the order, so injected code cannot open another page.
    */
   async open(orderId: string): Promise<Result<undefined, Failure<'not-found'>>> {
     const url = this.urlOf(this.#orders.get(orderId)?.platform ?? null);

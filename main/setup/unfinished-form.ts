@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 
-/** All that is read here of a form. */
+/** The only member of a form that main reads. */
 const keptSchema = z.object({ isBlank: z.boolean() });
 
 /** The entry form that the packer has not finished. */
@@ -12,18 +12,18 @@ export class UnfinishedForm {
     this.#settings = settings;
   }
 
-  /** Keeps what is typed into the entry form, so that a crash costs no words; null when it is empty. */
+  /** Stores the content of the entry form, so that a crash loses no input; null for an empty form. */
   keepForm(form: string | null): void {
     this.#settings.set('form.kept', form);
   }
 
-  /** Whether the form holds what somebody typed; also where a version kept it that did not say. */
+  /** Whether the form has user input. True also for a form of a version that did not record it. */
   get isFormTyped(): boolean {
     const kept = this.keptForm();
     return kept !== null && keptSchema.safeParse(parsed(kept)).data?.isBlank !== true;
   }
 
-  /** The form as it was last kept, in the window's own notation. */
+  /** The last stored form, in the renderer's own format. */
   keptForm(): string | null {
     return this.#settings.get('form.kept');
   }

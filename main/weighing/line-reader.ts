@@ -1,19 +1,19 @@
-/** No line of a scale is longer: what comes without an end is none. */
+/** Maximum length of a scale's line; longer data without an end is not a line. */
 const LONGEST = 120;
-/** Stands where a longer line was cut. No protocol reads it, so the end of "12.345 kg" is never read as 2.345 kg. */
+/** Marks the cut in a longer line. No protocol parses it, so the end of "12.345 kg" is never read as 2.345 kg. */
 const CUT = '…';
-/** CR, LF, and the marks that some scales put around a line. */
+/** CR, LF, and the marks that some scales send around a line. */
 const ends: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x02, 0x03]);
 
-/** Bytes as they come, cut into lines: in pieces or several at once. */
+/** Splits incoming bytes into lines; chunks may hold part of a line or several lines. */
 export class LineReader {
   #rest = '';
 
-  /** The lines that are complete now, without their ends; empty ones are left out. */
+  /** Returns the lines completed by `bytes`, without their ends. Empty lines are omitted. */
   push(bytes: Uint8Array): string[] {
     const lines: string[] = [];
     for (const byte of bytes) {
-      // The eighth bit is a parity bit where a scale sends seven: read so, both kinds are the same.
+      // The eighth bit is a parity bit on scales that send seven bits. Dropping it makes both kinds equal.
       const code = byte & 0x7f;
       if (ends.has(code)) this.#end(lines);
       else this.#rest += code < 0x20 || code === 0x7f ? ' ' : String.fromCodePoint(code);

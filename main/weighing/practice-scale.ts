@@ -3,21 +3,21 @@ import { ok } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { Open } from './scale.ts';
 
-/** How often it writes, ms. */
+/** Interval of its lines (ms). */
 const EVERY_MS = 200;
-/** So many lines until a load is at rest, each off by such a part of it. */
+/** Deviation of each line until a load rests, as a part of the load. */
 const swings: readonly number[] = [-0.4, 0.2, -0.08, 0.03, -0.01];
-/** What an order weighs that says nothing of it, grams, one after the other. */
+/** Weights for orders without one (grams), in turn. */
 const guesses = [320, 480, 1_240, 750] as const;
-/** How far from the entered weight a load is that fits, grams, one after the other. */
+/** Deviations of a matching load from the entered weight (grams), in turn. */
 const deviations = [4, -7, 11, 0] as const;
-/** How much heavier than that one is that does not: so many times, and grams more. */
+/** A load that does not match is heavier by this factor, plus grams. */
 const HEAVIER_TIMES = 1.25;
 const HEAVIER_GRAMS = 120;
 
 /**
- * A scale without hardware, to learn weighing on: it writes as continuous scales do, swings while a load is put on
- * or lifted off, and comes to rest.
+ * Simulated scale for training. It writes as continuous scales do, swings while a load is placed or lifted, and comes
+ * to rest.
  */
 export class PracticeScale {
   readonly #clock;
@@ -30,7 +30,7 @@ export class PracticeScale {
     this.#clock = clock;
   }
 
-  /** Opens it in a port's place. */
+  /** Opens it in place of a port. */
   readonly open: Open = async (_port, heard) => {
     this.#stop();
     const write = () => {
@@ -45,7 +45,7 @@ export class PracticeScale {
     });
   };
 
-  /** Puts a parcel on that was entered with `enteredGrams`, or lifts it off. */
+  /** Places a parcel that was entered with `enteredGrams`, or lifts it. */
   put(load: PracticeLoad, enteredGrams: number | null): void {
     const number = this.#loads++;
     const entered = enteredGrams ?? guesses[number % guesses.length] ?? 0;

@@ -7,37 +7,37 @@ import { protocols } from './protocols/protocols.ts';
 import type { Opened, OpenPort } from './serial-port.ts';
 import { Steadiness } from './steadiness.ts';
 
-/** So many grams, or fewer, are an empty scale: it need not come back to zero wholly. */
+/** Maximum of an empty scale (grams), because it may not return to exactly zero. */
 const EMPTY_GRAMS = 5;
-/** A port that does not open is tried again after this, ms. */
+/** Pause before the next attempt to open a port (ms). */
 const AGAIN_MS = 1_000;
-/** A scale that answers is asked so often, ms. */
+/** Interval of requests to a scale that must be queried (ms). */
 const ASK_MS = 200;
-/** A reading counts for so long, ms: what nobody repeats may have changed. */
+/** Validity of a reading (ms): an unrepeated one may be outdated. */
 const FRESH_MS = 2_000;
-/** How long a port may stay silent before it is opened anew, ms. */
+/** Maximum silence of a port before it is reopened (ms). */
 const SILENT_MS = 15_000;
 const LONGEST_LINE = 60;
-/** What the print key sent counts for so long, ms. */
+/** Validity of a reading from the print key (ms). */
 const PRESSED_FRESH_MS = 15_000;
-/** Lines of one press follow each other faster than this, ms: further ones say nothing new. */
+/** Maximum interval between lines of one press (ms): further ones add no information. */
 const ONE_PRESS_MS = 500;
-/** Who presses twice needs longer, ms: what comes faster is sent without being pressed. */
+/** Minimum interval between two presses (ms): a faster line was sent without a press. */
 const NEXT_PRESS_MS = 1_000;
 
-/** How the scale is. Grams are whole, and null where it shows none. */
+/** State of the scale. Grams are whole; null if the scale shows no weight. */
 export interface Reading {
   readonly is: ScaleState;
   readonly grams: number | null;
-  /** What came last, as it came. */
+  /** Last raw line. */
   readonly line: string;
-  /** Its print key was pressed for this one. */
+  /** Whether its print key was pressed for this reading. */
   readonly isPress: boolean;
 }
 
 type Wiring = Pick<ScaleSettings, 'port' | 'protocol' | 'baudRate' | 'sendsWhenPressed'>;
 
-/** Opens what a port's name stands for; `ended` is told once when it closes without being asked to. */
+/** Opens the port of a name. `ended` is called once if the port closes without a request. */
 export type Open = (
   port: { readonly path: string; readonly baudRate: number },
   heard: (bytes: Uint8Array) => void,
@@ -51,7 +51,7 @@ const unplugged: Wiring = {
   sendsWhenPressed: false,
 };
 
-/** A scale on a serial port: opened, read, and opened again by itself when it was unplugged. */
+/** Reads a scale on a serial port, and reopens the port after it was unplugged. */
 export class Scale {
   readonly #tools;
   #wiring: Wiring = unplugged;
@@ -62,18 +62,18 @@ export class Scale {
   #cancelTimers: (() => void)[] = [];
   #cancelFresh: () => void = () => {};
   #cancelDistrust = () => {};
-  /** What came last, reading or not. */
+  /** Last raw line, whether or not it is a reading. */
   #line = '';
-  /** Whether something came since the last reading that was none. */
+  /** Whether an unreadable line arrived since the last reading. */
   #isNoisy = false;
-  /** When it last sent a weight, and when its print key was last pressed for one, ms. */
+  /** Times of the last weight and of the last print key press (ms). */
   #weighedAt = -Infinity;
   #pressedAt = -Infinity;
-  /** Grows with every other setting: what an older one still does counts no more. */
+  /** Grows with each change of the settings, so that work of older settings is ignored. */
   #turn = 0;
   #work = Promise.resolve();
 
-  /** `heard` is told of every reading, also of one that is as before. */
+  /** `heard` receives every reading, including an unchanged one. */
   constructor(tools: { clock: Clock; log: Log; open: Open; heard: (reading: Reading) => void }) {
     this.#tools = tools;
   }
@@ -82,7 +82,7 @@ export class Scale {
     return this.#reading;
   }
 
-  /** Reads from another port, or in another way; from none where the port is empty. */
+  /** Switches to another port or protocol; stops if the port is empty. */
   use(wiring: Wiring): void {
     this.#wiring = wiring;
     const turn = ++this.#turn;
@@ -90,7 +90,7 @@ export class Scale {
     this.#work = this.#work.then(() => this.#open(turn));
   }
 
-  /** Ends when the port is free. */
+  /** Resolves when the port is free. */
   close(): Promise<void> {
     this.use({ ...this.#wiring, port: '' });
     return this.#work;
@@ -135,7 +135,7 @@ export class Scale {
     this.#cancelTimers = [this.#tools.clock.after(ASK_MS, () => this.#ask(request))];
   }
 
-  /** The port is not to be had: it is tried again until it is. */
+  /** The port is unavailable; retries until it opens. */
   #lost(is: 'gone' | 'busy' | 'forbidden'): void {
     this.#stopTimers();
     this.#show(is);
@@ -174,13 +174,13 @@ export class Scale {
 
   #takeNoise(line: string): void {
     const { is } = this.#reading;
-    // One line that got mangled, or stands on a ticket, says nothing of the scale; nothing but such lines does.
+    // A single damaged line, or a line of a ticket, is no statement about the scale; only such lines are.
     this.#isNoisy ||= !this.#wiring.sendsWhenPressed;
     if (is === 'silent' || is === 'unpressed') this.#show('unreadable', null, line);
     if (this.#wiring.sendsWhenPressed) this.#distrust();
   }
 
-  /** Whether somebody pressed the print key for this; null where it came with what was pressed just now. */
+  /** Whether the print key was pressed for this line; null if the line belongs to the last press. */
   #isPress({ is }: ScaleMessage): boolean | null {
     if (!this.#wiring.sendsWhenPressed || is !== 'weight') return false;
     const now = this.#tools.clock.monotonic();
@@ -200,13 +200,13 @@ export class Scale {
     const { isRepeated, isSteady } = this.#steadiness;
     if (grams < -EMPTY_GRAMS) return { is: 'negative', grams };
     if (grams <= EMPTY_GRAMS) return { is: 'empty', grams };
-    // Who presses waits until it rests, and it is sent once.
+    // A packer presses the key at rest, and the scale sends once.
     if (isPress) return { is: isStable === false ? 'moving' : 'stable', grams };
     const isAtRest = isStable === null ? isSteady : isStable && isRepeated;
     return { is: isAtRest ? 'stable' : 'moving', grams };
   }
 
-  /** No reading came for a while. */
+  /** Handles a lack of readings. */
   #fade(): void {
     this.#steadiness.forget();
     const silent = this.#wiring.sendsWhenPressed ? 'unpressed' : 'silent';
@@ -215,8 +215,8 @@ export class Scale {
   }
 
   /**
-   * A port that stays silent is opened anew: not every system tells that its plug was pulled. A scale that waits
-   * for its key may be silent for hours, and a line that comes meanwhile would be lost: there the name is looked at.
+   * Reopens a silent port, because not every system reports an unplugged device. A scale that waits for its key may be
+   * silent for hours, and reopening could lose a line: there only the port's name is checked.
    */
   #distrust(): void {
     this.#cancelDistrust();

@@ -5,22 +5,22 @@ import { ok, type Ok } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
-/** Why a port does not open. */
+/** Reason why a port does not open. */
 type PortTrouble = 'gone' | 'busy' | 'forbidden';
 
-/** A port that is open. */
+/** An open port. */
 export interface OpenPort {
-  /** Hands a request on; what does not arrive shows by its missing answer. */
+  /** Sends a request. A lost one shows as a missing answer. */
   write(text: string): void;
-  /** Whether its name still stands for the same device: not every system tells that a plug was pulled. */
+  /** Whether its name still refers to the same device, because not every system reports an unplugged device. */
   isThere(): Promise<boolean>;
-  /** Ends when another program may have it. */
+  /** Resolves when another program can open it. */
   close(): Promise<void>;
 }
 
 export type Opened = Ok<OpenPort> | { readonly ok: false; readonly error: PortTrouble };
 
-/** Opens a port for reading; `ended` is told once when it closes without being asked to. */
+/** Opens a port for reading. `ended` is called once if the port closes without a request. */
 export async function openPort(
   { path, baudRate }: { readonly path: string; readonly baudRate: number },
   heard: (bytes: Uint8Array) => void,
@@ -30,7 +30,7 @@ export async function openPort(
   // Seven bits with parity are read as eight: see `lines.ts`.
   const port = new SerialPort({ path, baudRate, autoOpen: false });
   port.on('data', heard);
-  // Each is followed by 'close', or is about a request that got lost.
+  // Each error is followed by 'close', or concerns a lost request.
   port.on('error', () => {});
   const problem = await new Promise<Error | null>((resolve) => port.open(resolve));
   if (problem) return { ok: false, error: troubleOf(problem.message) };
@@ -49,7 +49,7 @@ export async function openPort(
   });
 }
 
-/** The serial ports of this computer; none where the system does not tell. */
+/** Lists the serial ports of this computer; empty if the system does not report them. */
 export async function listPorts(log: Log): Promise<SerialPortName[]> {
   try {
     const { SerialPort } = await import('serialport');
@@ -61,7 +61,7 @@ export async function listPorts(log: Log): Promise<SerialPortName[]> {
   }
 }
 
-/** What a name stands for; the same for all of them where the system does not tell, as on Windows. */
+/** Returns the device of a name; the same for all if the system does not report it, as on Windows. */
 async function deviceOf(path: string): Promise<string> {
   try {
     const { rdev, ino } = await stat(path);
@@ -71,7 +71,7 @@ async function deviceOf(path: string): Promise<string> {
   }
 }
 
-/** Only its words tell why a port does not open: those of Linux and of Windows. */
+/** Classifies why a port does not open. Only the message of Linux or Windows reveals it. */
 function troubleOf(words: string): PortTrouble {
   if (/cannot lock|busy|access denied|temporarily/i.test(words)) return 'busy';
   return /permission/i.test(words) ? 'forbidden' : 'gone';

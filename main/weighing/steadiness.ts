@@ -1,17 +1,17 @@
-/** A weight is stable once it was the same for so long, ms, in so many readings after each other. */
+/** A weight is stable after equal consecutive readings for this time (ms), and this number of readings. */
 const STEADY_MS = 500;
 const STEADY_READINGS = 4;
-/** After a longer silence than this, ms, it begins anew. */
+/** A longer gap (ms) restarts the measurement. */
 const LONGEST_GAP_MS = 1_500;
 
-/** Whether a weight stays the same. Times are ms of a clock that nobody sets. */
+/** Decides whether a weight is constant. Times are monotonic (ms). */
 export class Steadiness {
   #grams: number | null = null;
   #since = 0;
   #last = 0;
   #count = 0;
 
-  /** Hears one reading. */
+  /** Adds one reading. */
   hear(grams: number, at: number): void {
     if (grams !== this.#grams || at - this.#last > LONGEST_GAP_MS) {
       this.#grams = grams;
@@ -22,17 +22,17 @@ export class Steadiness {
     this.#count += 1;
   }
 
-  /** Whether the last weight came at least twice: a line that lost a digit on its way does not. */
+  /** Whether the last weight arrived at least twice: a line with a lost digit does not. */
   get isRepeated(): boolean {
     return this.#count >= 2;
   }
 
-  /** Whether it is at rest, as far as its staying the same can tell. */
+  /** Whether the weight is at rest, judged by equal readings. */
   get isSteady(): boolean {
     return this.#count >= STEADY_READINGS && this.#last - this.#since >= STEADY_MS;
   }
 
-  /** Something else came in between. */
+  /** Resets after any other line. */
   forget(): void {
     this.#grams = null;
     this.#count = 0;

@@ -25,27 +25,27 @@ import { PracticeScale } from './practice-scale.ts';
 import { type Open, type Reading, Scale } from './scale.ts';
 import { listPorts, openPort } from './serial-port.ts';
 
-/** The window hears of a weight that moves so often at the most, ms. */
+/** Minimum interval of reports about a moving weight to the window (ms). */
 const TELL_EVERY_MS = 100;
-/** So many weights wait for orders that are still being typed; older ones are dropped. */
+/** Maximum of weights for orders that are still being typed; older ones are dropped. */
 const MOST_TAKEN = 20;
 
-/** Whoever scanned a parcel longer ago than this, ms, has put it aside: its weight is taken by a key. */
+/** After this time (ms) since its scan, a parcel counts as put aside: only a key records its weight. */
 const IN_HAND_MS = 120_000;
 
 interface Taken {
   readonly grams: number;
   readonly at: number;
-  /** Who weighed it. */
+  /** Packer who weighed it. */
   readonly packer: string | null;
 }
 
-/** The parcel of a scan, and who scanned it. */
+/** Parcel of a scan and its packer. */
 interface Faced extends InHand {
   readonly packer: string | null;
 }
 
-/** Weights of parcels: from the scale at the bench to the order, and kept there as evidence. */
+/** Records weights of parcels from the bench's scale, stored with the order as evidence. */
 export class Weighing {
   readonly #tools;
   readonly #scale;
@@ -54,7 +54,7 @@ export class Weighing {
   readonly #taken = new Map<string, Taken>();
   readonly #practice;
   #inHand: Faced | null = null;
-  /** The last parcel in hand: its scan is found again after the clock was set. */
+  /** Last parcel in hand. Its deadline is restored after a clock change. */
   #handTime: { readonly scan: number; readonly deadline: Deadline } | null = null;
   #cancelPutAside = () => {};
   #told: ScaleReading | null = null;
@@ -68,7 +68,7 @@ export class Weighing {
     signals: Signals;
     log: Log;
     actor: Pick<Actor, 'current'>;
-    /** Whether there is a scale without hardware to learn on. */
+    /** Whether the simulated scale is available. */
     training: boolean;
   }) {
     this.#tools = tools;
@@ -86,7 +86,7 @@ export class Weighing {
     return this.#tools.store.settings.get('scale');
   }
 
-  /** Keeps another setting and follows it at once; `before` is what the form began from. */
+  /** Saves and applies settings; `before` is the value that the form began from. */
   save(
     settings: ScaleSettings,
     before?: ScaleSettings,
@@ -104,31 +104,31 @@ export class Weighing {
     return ok();
   }
 
-  /** The serial ports of this computer; in training also the scale without hardware. */
+  /** Lists the serial ports of this computer; in training also the simulated scale. */
   async ports(): Promise<SerialPortName[]> {
     const ports = await listPorts(this.#tools.log);
     return this.#practice ? [{ path: PRACTICE_SCALE, maker: '' }, ...ports] : ports;
   }
 
-  /** What the scale shows now. */
+  /** Current reading of the scale. */
   get reading(): ScaleReading {
     const { is, grams, line } = this.#scale.reading;
     return { is, grams, line, isTaken: this.#load.isTaken, waitsFor: this.#waitsFor() };
   }
 
-  /** Begins to read, where a scale is set up. */
+  /** Starts reading if a scale is set up. */
   start(): void {
     if (this.settings.port !== '') this.#use(this.settings);
   }
 
-  /** Ends once the port is free for others. */
+  /** Resolves once the port is free. */
   close(): Promise<void> {
     this.#cancelTelling?.();
     this.#cancelPutAside();
     return this.#scale.close();
   }
 
-  /** Puts something on the scale without hardware, or lifts it off. */
+  /** Places a load on the simulated scale, or lifts it. */
   practise(puts: PracticeLoad): Result<undefined, Failure<'wrong-state'>> {
     if (!this.#practice || this.settings.port !== PRACTICE_SCALE)
       return err({ code: 'wrong-state', state: 'no-practice-scale' });
@@ -137,7 +137,7 @@ export class Weighing {
     return ok();
   }
 
-  /** Says which parcel somebody has in hand, by the number of its scan; null for none. */
+  /** Sets the parcel in the packer's hand by the number of its scan; null for none. */
   face(scan: number | null): void {
     const { store, clock, actor } = this.#tools;
     const scanned = scan === null ? null : store.packing.get(scan);
@@ -155,12 +155,12 @@ export class Weighing {
       if (left <= 0) putAside();
       else this.#cancelPutAside = clock.after(left, putAside);
     }
-    // It was heard when it was pressed: that a parcel is scanned makes it no other one.
+    // This press was already processed: scanning a parcel does not make it a new one.
     this.#look({ ...this.#scale.reading, isPress: false });
     this.#tell();
   }
 
-  /** Rest of the time that a scanned parcel counts as in hand, ms; `at` is the wall time of its scan. */
+  /** Remaining time that a scanned parcel counts as in hand (ms); `at` is the wall time of its scan. */
   #leftInHand(scan: number, at: number): number {
     const { clock } = this.#tools;
     if (this.#handTime?.scan !== scan) {
@@ -170,7 +170,7 @@ export class Weighing {
     return this.#handTime.deadline.leftMs;
   }
 
-  /** Takes the weight on the scale for an order, and keeps it: as weighed by whoever is at work, or by this packer. */
+  /** Records the weight on the scale for an order, as weighed by the signed-in packer or by `by`. */
   take(orderId: string, by?: string | null): Result<Kept, Failure<'not-found' | 'no-weight'>> {
     if (!this.#tools.store.orders.get(orderId))
       return err({ code: 'not-found', what: 'order', id: orderId });
@@ -187,7 +187,7 @@ export class Weighing {
     return ok(kept);
   }
 
-  /** Takes it for an order that is being typed; `again` where another weight was taken for that. */
+  /** Records it for an order that is being typed; `again` replaces an earlier weight of it. */
   read(again: string | null): Result<TakenWeight, Failure<'no-weight'>> {
     const id = again !== null && this.#taken.has(again) ? again : this.#tools.ids.next();
     const grams = this.#weightFor(id);
@@ -201,7 +201,7 @@ export class Weighing {
     return ok({ id, grams: grams.value });
   }
 
-  /** Keeps a weight that was taken while its order was typed. One that is not known any more is left out. */
+  /** Stores a weight that was recorded while its order was typed. An unknown one is ignored. */
   assign(id: string, orderId: string): Result<undefined, Failure<'not-found'>> {
     if (!this.#tools.store.orders.get(orderId))
       return err({ code: 'not-found', what: 'order', id: orderId });
@@ -213,7 +213,7 @@ export class Weighing {
     return ok();
   }
 
-  /** What was weighed of an order, the oldest first. */
+  /** Weighings of an order, oldest first. */
   of(orderId: string): Kept[] {
     return this.#tools.store.weighings.of(orderId).map(shown);
   }
@@ -242,14 +242,14 @@ export class Weighing {
   }
 
   #use(settings: ScaleSettings): void {
-    // The scale without hardware writes in one way, and all the time.
+    // The simulated scale writes in one protocol, continuously.
     const isPractice = this.#practice !== null && settings.port === PRACTICE_SCALE;
     this.#scale.use(
       isPractice ? { ...settings, protocol: 'continuous', sendsWhenPressed: false } : settings,
     );
   }
 
-  /** The order that the next weight is taken for by itself: not weighed yet, and scanned just now. */
+  /** Order whose weight is recorded automatically next: scanned recently and not weighed yet. */
   #waitsFor(): string | null {
     const inHand = this.#inHand;
     if (inHand === null || !this.settings.takesByItself || !this.#load.mayHave(inHand.scan))
@@ -266,7 +266,7 @@ export class Weighing {
     this.#tell();
   }
 
-  /** Takes what may be taken by itself: once for an order, and only while its parcel is in hand. */
+  /** Records a weight automatically: once per order, and only while its parcel is in hand. */
   #look(reading: Reading): void {
     const { clock, log } = this.#tools;
     const inHand = this.#inHand;
@@ -276,13 +276,13 @@ export class Weighing {
     try {
       this.take(inHand.parcel, inHand.packer);
     } catch (error) {
-      // A full disk, say. The key is still there, and so is the parcel.
+      // For example, a full disk. The packer can still use the key, because the parcel is still there.
       this.#inHand = null;
       log.error('weighing.not-kept', { error: faultInLog(error) });
     }
   }
 
-  /** Tells the window, and of a weight that moves only now and then. */
+  /** Reports to the window; a moving weight only at intervals. */
   #tell(): void {
     const { is, grams, line, isTaken, waitsFor } = this.reading;
     const told = this.#told;

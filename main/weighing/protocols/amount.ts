@@ -1,4 +1,4 @@
-/** The most that counts as a weight, grams: the most that an order may weigh. */
+/** Maximum weight of an order (grams); larger values are no weight. */
 const MOST_GRAMS = 1_000_000;
 
 const units: Readonly<Record<string, number>> = { kg: 1_000, g: 1 };
@@ -16,8 +16,8 @@ const otherUnits: ReadonlySet<string> = new Set([
 const shape = /^([+-]?)\s*(\d{1,9}(?:[.,]\d{1,6})?)\s*([a-z%:]+)$/i;
 
 /**
- * A weight as scales write it, "+  1.234kg", "- 20 g": whole grams, `other-unit` for pounds and the like, or
- * null for anything else. The unit has to stand there: a number alone may be grams or kilograms.
+ * Parses a weight such as "+ 1.234kg" or "- 20 g". Returns whole grams, `other-unit` for pounds and the like, or null.
+ * The unit is required, because a number alone may be grams or kilograms.
  */
 export function readAmount(text: string): number | 'other-unit' | null {
   const [, sign, digits = '', unit = ''] = shape.exec(text.trim()) ?? [];
@@ -28,6 +28,6 @@ export function readAmount(text: string): number | 'other-unit' | null {
   if (size === 1 && /[.,]\d{3}$/.test(digits)) return null;
   const grams = Math.round(Number(digits.replace(',', '.')) * size);
   if (grams > MOST_GRAMS) return null;
-  // No minus zero.
+  // Avoids minus zero.
   return sign === '-' && grams > 0 ? -grams : grams;
 }

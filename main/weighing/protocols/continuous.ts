@@ -1,17 +1,17 @@
 import { readAmount } from './amount.ts';
 import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
-/** Stable, unstable, overloaded. `QT` is a count of pieces and no weight. */
+/** Stable, unstable, overloaded. `QT` is a count of pieces, not a weight. */
 const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
-/** Gross and net. Every other header is of a tare, a weight of one piece or the like. */
+/** Gross and net. Every other header is of a tare, a piece weight or similar. */
 const headers: ReadonlySet<string> = new Set(['GS', 'NT', 'G', 'N']);
 /** A device's number "01", or its bytes of number and lamps, which have no digits and are no letters alone; it may be blank. */
 const device = /^(?:|[A-Z]{0,2}\d{1,4}|(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
 
 /**
- * The format that scales of A&D, CAS, Ohaus and many others send by themselves: "ST,GS,+  1.234kg". The first member
- * says whether the weight is stable, the last one is the weight; headers and the device's number come in between.
- * A decimal comma cuts the weight into two members, so the whole line has to be understood in exactly one way.
+ * The format that scales of A&D, CAS, Ohaus and many others send continuously: "ST,GS,+ 1.234kg". The first member is
+ * the stability, the last one the weight; headers and the device's number are in between. A decimal comma splits the
+ * weight into two members, so the line must have exactly one valid interpretation.
  */
 export const continuous: Protocol = {
   request: null,
@@ -29,13 +29,15 @@ export const continuous: Protocol = {
   },
 };
 
-/** The weight in the last `parts` members; null where it is none, or where other members than a header and a device come before it. */
+/**
+ * Weight in the last `parts` members; null for no weight, or if members other than a header and a device precede it.
+ */
 function amountOfLast(parts: number, members: readonly string[]): number | 'other-unit' | null {
   if (members.length < parts || !isHeaderAndDevice(members.slice(0, -parts))) return null;
   return readAmount(members.slice(-parts).join(','));
 }
 
-/** Each of the two may be missing. */
+/** Either may be missing. */
 function isHeaderAndDevice(members: readonly string[]): boolean {
   const [first = '', ...rest] = members.map((member) => member.trim());
   const [number = '', ...others] = headers.has(first) ? rest : [first, ...rest];

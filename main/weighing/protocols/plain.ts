@@ -1,12 +1,12 @@
 import { readAmount } from './amount.ts';
 import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
-/** Net or gross, which some scales write before or behind the weight. Anything else makes the line no reading. */
+/** Net or gross mark before or after the weight. Any other text makes the line invalid. */
 const netOrGross = /^(?:N|NT|NET|G|GS|GROSS)\s+|(?<=[a-z?]\s+)(?:N|NT|NET|G|GS|GROSS)$/i;
 
 /**
- * A line with nothing but the weight, "  1.234 kg", at times marked as net or gross: it is stable once it stays the
- * same. Some scales put a question mark behind it as long as it moves.
+ * A line with only the weight, " 1.234 kg", sometimes marked as net or gross. It is stable after equal readings. Some
+ * scales append a question mark while it moves.
  */
 export const plain: Protocol = {
   request: null,

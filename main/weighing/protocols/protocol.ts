@@ -1,22 +1,22 @@
-/** What one line of a scale means. */
+/** Meaning of one line of a scale. */
 export type ScaleMessage =
-  /** Whole grams. `isStable` is null where the protocol does not tell. */
+  /** Whole grams. `isStable` is null if the protocol does not report it. */
   | { readonly is: 'weight'; readonly grams: number; readonly isStable: boolean | null }
   | { readonly is: 'overload' }
-  /** Less than the scale can show. */
+  /** Below the scale's range. */
   | { readonly is: 'underload' }
   /** Pounds, ounces. */
   | { readonly is: 'other-unit' }
-  /** It is there, and has no reading yet. */
+  /** The scale is connected and has no reading yet. */
   | { readonly is: 'waiting' }
-  /** No line of this protocol. */
+  /** Not a line of this protocol. */
   | { readonly is: 'noise' };
 
-/** How a kind of scales writes its readings. */
+/** Protocol of a kind of scales. */
 export interface Protocol {
-  /** What makes the scale answer once; null where it writes by itself. */
+  /** Request for one answer; null if the scale sends continuously. */
   readonly request: string | null;
-  /** What a line means, without its end. */
+  /** Parses a line without its end. */
   readonly read: (line: string) => ScaleMessage;
 }
 

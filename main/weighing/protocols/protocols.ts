@@ -4,5 +4,5 @@ import { plain } from './plain.ts';
 import type { Protocol } from './protocol.ts';
 import { sics } from './sics.ts';
 
-/** Every way of writing that Packbench reads. */
+/** All supported protocols. */
 export const protocols: Readonly<Record<ScaleProtocol, Protocol>> = { continuous, sics, plain };

@@ -4,8 +4,8 @@ import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 const shape = /^S ([SDI+-])(?:\s+(.*))?$/;
 
 /**
- * Mettler Toledo's standard interface command set: asked by `SI` for the weight as it is now, a scale answers
- * "S S      1.234 kg" when that is stable and "S D …" while it moves.
+ * Mettler Toledo's standard interface command set. On `SI`, the request for the current weight, a scale answers "S S
+ * 1.234 kg" for a stable weight and "S D …" for a moving one.
  */
 export const sics: Protocol = {
   request: 'SI\r\n',
@@ -13,7 +13,7 @@ export const sics: Protocol = {
     const [, state, amount = ''] = shape.exec(line.trim()) ?? [];
     if (state === '+') return { is: 'overload' };
     if (state === '-') return { is: 'underload' };
-    // Understood, and not to be done now.
+    // The scale understood the request but cannot execute it now.
     if (state === 'I') return { is: 'waiting' };
     if (state === undefined) return noise;
     const grams = readAmount(amount);
