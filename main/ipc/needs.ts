@@ -4,11 +4,10 @@ import type { StationSettings } from '../../shared/model/station.ts';
 import { settings } from '../../shared/settings.ts';
 
 /**
- * Whom a call needs where packers sign in and the shift lead has a PIN: `nobody` for what only reads, or
- * loses nothing and changes nothing that counts; `packer` for what is done with orders, labels and
- * parcels, and for their own small things (templates, lists with a name, how files are read): those are lost to
- * nobody else's work and can be taken back. `lead` for the set-up, the account, going back to a backup, and
- * deleting what others rely on.
+ * Role required for a call if packers sign in and the shift lead has a PIN. `nobody`: it only reads, or changes no
+ * important data. `packer`: actions on orders, labels and parcels, and a packer's own small items (templates, named
+ * lists, import profiles); these affect no other person's work and can be reverted. `lead`: the set-up, the account, a
+ * restore, and deleting items that others rely on.
  */
 export type Need = 'nobody' | 'packer' | 'lead';
 

@@ -35,7 +35,7 @@ export class Load {
   /** This scan and earlier ones have had their load. */
   #spent = -1;
 
-  /** Whether its weight was taken. */
+  /** Whether its weight was recorded. */
   get isTaken(): boolean {
     return this.#taken !== null;
   }

@@ -27,7 +27,7 @@ export async function openPort(
   ended: () => void,
 ): Promise<Opened> {
   const { SerialPort } = await import('serialport');
-  // Seven bits with parity are read as eight: see `lines.ts`.
+  // Seven bits with parity are read as eight: see `line-reader.ts`.
   const port = new SerialPort({ path, baudRate, autoOpen: false });
   port.on('data', heard);
   // Each error is followed by 'close', or concerns a lost request.
