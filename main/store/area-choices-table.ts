@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { AreaNames } from '../../shared/model/area.ts';
 import { sqlOf } from './sql.ts';
 
-/** Communes that people chose where an address named several, by street. */
+/** Communes that packers chose for ambiguous addresses, by street. */
 export class AreaChoicesTable {
   readonly #sql;
 
@@ -10,7 +10,7 @@ export class AreaChoicesTable {
     this.#sql = sqlOf(db);
   }
 
-  /** What was chosen for a street; null for nothing. */
+  /** Returns the choice for a street; null without one. */
   get(street: string, named: string): AreaNames | null {
     return this.#sql.get<AreaNames>(
       'SELECT commune, district, province FROM area_choices WHERE street = ? AND named = ?',
@@ -18,7 +18,7 @@ export class AreaChoicesTable {
     );
   }
 
-  /** Keeps a choice, in place of an earlier one. `at` is ms. */
+  /** Stores a choice and replaces an earlier one. `at` is ms. */
   put(street: string, named: string, area: AreaNames, at: number): void {
     this.#sql.run(
       `INSERT INTO area_choices (street, named, commune, district, province, used_at)
@@ -28,7 +28,7 @@ export class AreaChoicesTable {
     );
   }
 
-  /** Forgets every choice. */
+  /** Deletes every choice. */
   forgetAll(): void {
     this.#sql.run('DELETE FROM area_choices');
   }
@@ -37,7 +37,7 @@ export class AreaChoicesTable {
     return this.#sql.count('SELECT count(*) FROM area_choices');
   }
 
-  /** Forgets at most `limit` of those that were chosen before `before` (ms); answers how many. */
+  /** Deletes at most `limit` choices from before `before` (ms) and returns their number. */
   forgetBefore(before: number, limit: number): number {
     return this.#sql.run(
       `DELETE FROM area_choices WHERE (street, named) IN

@@ -3,7 +3,7 @@ import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** An area as it is kept; what it lies in is found by `parentCode`. */
+/** A stored area; `parentCode` identifies its parent. */
 export type StoredArea = Pick<Area, 'level' | 'code' | 'name' | 'parentCode'>;
 
 export interface AreaCounts {
@@ -11,7 +11,7 @@ export interface AreaCounts {
   districts: number;
   communes: number;
   districtsDone: number;
-  /** When the oldest part of the copy was fetched, ms; null without any. */
+  /** Fetch time of the oldest part of the copy (ms); null without a copy. */
   fetchedAt: number | null;
 }
 
@@ -64,7 +64,9 @@ export class AreasTable {
     );
   }
 
-  /** What lies directly inside an area (all provinces for null), and whether its own inside was ever fetched. */
+  /**
+   * Lists the direct children of an area (all provinces for null), and whether their own children were ever fetched.
+   */
   inside(
     level: AreaLevel,
     parentCode: string | null,
@@ -78,8 +80,8 @@ export class AreasTable {
   }
 
   /**
-   * The next province or district whose inside was never fetched, or not since `olderThan`, but
-   * for those in `except`, each as "level code".
+   * Returns the next province or district whose children were never fetched, or not since `olderThan`. Skips those in
+   * `except`, each as "level code".
    */
   pending(
     olderThan: number,
@@ -94,12 +96,12 @@ export class AreasTable {
     );
   }
 
-  /** Whether there is no copy at all. */
+  /** Whether the copy is empty. */
   get isEmpty(): boolean {
     return this.#sql.isTrue('SELECT NOT EXISTS (SELECT 1 FROM areas)');
   }
 
-  /** How much of the copy is there. Looks at every area. */
+  /** Counts the areas of the copy. Reads every area. */
   counts(): AreaCounts {
     return (
       this.#sql.get<AreaCounts>(`SELECT count(*) FILTER (WHERE level = 'province') AS provinces,

@@ -5,7 +5,7 @@ import { onFile } from './on-file.ts';
 import { timestamp } from './row.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** The end of the log when a backup was made, and when that was. */
+/** End of the log when a backup was made, and the time of the backup. */
 export interface BackupHead extends AuditHead {
   readonly at: string;
 }
@@ -15,16 +15,19 @@ interface Row extends ChainedRow {
   readonly hash: Uint8Array;
 }
 
-/** Rows that are read at once, so that no writer waits for the end of a long look. */
+/** Rows per read, so that no writer waits for the end of a long check. */
 const AT_ONCE = 5_000;
-/** More breaks are counted and not named. */
+/** Maximum of named breaks; further ones are only counted. */
 const MOST = 100;
-/** We number from 1 by one: no log comes near it, and far beyond it JavaScript tells no two numbers apart. */
+/**
+ * Rows are numbered from 1 in steps of one. No log comes near this number, and far beyond it JavaScript cannot
+ * distinguish two numbers.
+ */
 const LAST_NUMBER = 2 ** 48;
 
 /**
- * Looks the audit log of a database through, row by row, and compares it with what its backups know: some µs a
- * row, so it belongs into a worker.
+ * Checks the audit log of a database row by row, and compares it with the heads in its backups. Needs some µs per row,
+ * so it belongs in a worker.
  */
 export function checkAuditLog(
   file: string,
@@ -47,18 +50,18 @@ export function checkAuditLog(
   });
 }
 
-/** One walk along the chain, the oldest row first. */
+/** Walks along the chain, oldest row first. */
 export class ChainWalk {
   readonly #backups;
   readonly #wanted;
   readonly #codes = new Map<number, string>();
   readonly #breaks: AuditBreak[] = [];
-  /** Restores, whose rows say from where on earlier backups know another log. */
+  /** Restores. Backups from before their rows belong to another log. */
   readonly #restores: { seq: number; at: string }[] = [];
   #rows = 0;
   #expected = 1;
   #hash: Uint8Array = noHash;
-  /** By how much numbers are higher than when their rows were written. */
+  /** Difference between current row numbers and those at the time of writing. */
   #shift = 0;
 
   constructor(backups: readonly BackupHead[]) {
@@ -66,7 +69,7 @@ export class ChainWalk {
     this.#wanted = new Set(backups.map(({ seq }) => seq));
   }
 
-  /** The number of the row that was looked at last. */
+  /** Number of the last checked row. */
   get last(): number {
     return this.#expected - 1;
   }
@@ -83,13 +86,13 @@ export class ChainWalk {
     this.#hash = row.hash;
   }
 
-  /** A row with a number that we never give. */
+  /** Records a row with a number that the app never assigns. */
   takeStrange(seq: number): void {
     this.#rows += 1;
     this.#break('inserted', seq, seq);
   }
 
-  /** What came of it; `last` is the number of the row that the log is known to end with. */
+  /** Result of the check; `last` is the number of the log's known last row. */
   outcome(last = this.last): AuditCheck {
     if (last > this.last) this.#break('missing', this.last + 1, last);
     const compared = this.#backups.filter((head) => !this.#isOfLostLog(head));
@@ -114,18 +117,20 @@ export class ChainWalk {
     this.#shift += writtenAs;
     if (writtenAs === 1) return this.#inserted(seq - 1);
     if (writtenAs === -1) return this.#break('missing', seq, seq);
-    // After a row that is named already this says nothing more.
+    // After a row that is already named this adds no information.
     const isTold = hasGap || this.#breaks.at(-1)?.until === seq - 1;
     if (!isTold && !isSame(row.prev, this.#hash)) this.#break('unlinked', seq, seq);
   }
 
-  /** Where rows moved down by one, the one before them came in, whatever was said of it. */
+  /**
+   * Handles an inserted row: rows moved by one, so the one before them was inserted, regardless of earlier findings.
+   */
   #inserted(seq: number): void {
     if (this.#breaks.at(-1)?.seq === seq) this.#breaks.pop();
     this.#break('inserted', seq, seq);
   }
 
-  /** After an older backup was gone back to, those made before that know rows that are not there any more. */
+  /** Whether a backup belongs to a log that a restore of an older backup replaced. */
   #isOfLostLog({ seq, at }: BackupHead): boolean {
     return this.#restores.some((restore) => seq >= restore.seq && at <= restore.at);
   }
@@ -135,7 +140,7 @@ export class ChainWalk {
   }
 }
 
-/** Whether the hash of a row was made of it, with this number. */
+/** Whether the hash of a row fits its content and this number. */
 function isOwn(row: Row, seq: number): boolean {
   return isSame(hashOf(row.prev, seq === row.seq ? row : { ...row, seq }), row.hash);
 }

@@ -4,16 +4,16 @@ import { headOf } from './audit-log-table.ts';
 import { AuditReader, type AuditWish, type ReadAuditRow } from './audit-reader.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 
-/** Rows that are read at once, so that no writer waits for the end of a long look. */
+/** Rows per read, so that no writer waits for the end of a long check. */
 const AT_ONCE = 2_000;
 
 /**
- * The log of a database that another thread has open, as it was when this was opened: rows that answer,
- * the oldest first, some at a time, and where the log ends.
+ * Opens the log of a database that another thread uses, as of this moment. Returns matching rows in steps, oldest
+ * first, and the end of the log.
  */
 export function openAuditLog(file: string): {
   head: AuditHead | null;
-  /** How many rows the log has up to its head. */
+  /** Number of rows up to the head of the log. */
   rows: number;
   read: (wish: AuditWish) => Generator<readonly ReadAuditRow[]>;
   close: () => void;

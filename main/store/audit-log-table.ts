@@ -7,27 +7,27 @@ import { ManyRows } from './many-rows.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** Who is at work: the id of a packer where one is signed in. */
+/** Current actor: the id of the signed-in packer, if any. */
 export interface Hand {
   readonly by: AuditBy;
   readonly packer: string | null;
 }
 
-/** Something that was done. Who and when, ms, are filled in where they are missing. */
+/** An audited action. Missing actor and time (ms) are filled in. */
 export interface AuditEntry {
   readonly kind: AuditKind;
   readonly at?: number;
   readonly hand?: Hand;
   readonly orderId?: string;
-  /** The id or name of what it was done with, where that is no order. */
+  /** Id or name of the object, if it is not an order. */
   readonly thing?: string;
   readonly facts?: OrderEvent['facts'];
   readonly changes?: readonly AuditChange[];
 }
 
-/** Takes down what is done, in the commit of whoever does it. */
+/** Records actions in the commit of the acting module. */
 export interface Witness {
-  /** Who is at work now. */
+  /** Current actor. */
   readonly hand: Hand;
   append(entry: AuditEntry): void;
   appendAll(entries: readonly AuditEntry[]): void;
@@ -38,7 +38,7 @@ export const stationItself: Hand = { by: 'station', packer: null };
 /** For tables outside of a station. */
 export const unwitnessed: Witness = { hand: stationItself, append() {}, appendAll() {} };
 
-/** Longer names of things are cut, characters: a window may say anything. */
+/** Maximum length of an object's name (characters), because the window may send any text. */
 const LONGEST_THING = 1_000;
 
 const LAST = 'SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1';
@@ -58,7 +58,7 @@ export class AuditLogTable implements Witness {
   readonly #sql;
   readonly #now;
   readonly #hand;
-  /** What was written. */
+  /** Reader of the written rows. */
   readonly reader: AuditReader;
 
   constructor(db: Database, { now, hand }: { now: () => number; hand: () => Hand }) {
@@ -68,17 +68,17 @@ export class AuditLogTable implements Witness {
     this.reader = new AuditReader(db);
   }
 
-  /** Who is at work now. */
+  /** Current actor. */
   get hand(): Hand {
     return this.#hand();
   }
 
-  /** Chains a row to the last one. What it tells of belongs into the same commit. */
+  /** Appends a row to the chain, in the same commit as the action that it records. */
   append(entry: AuditEntry): void {
     this.appendAll([entry]);
   }
 
-  /** The same of many, in their order. */
+  /** Appends many rows in their order. */
   appendAll(entries: readonly AuditEntry[]): void {
     let { seq, hash: prev } = this.#sql.get<Last>(LAST) ?? { seq: 0, hash: noHash };
     const rows = entries.map(({ kind, orderId, thing, facts, changes, ...entry }) => {
@@ -102,13 +102,13 @@ export class AuditLogTable implements Witness {
     INSERT.run(this.#sql, rows);
   }
 
-  /** The last row; null before the first. */
+  /** Last row; null for an empty log. */
   head(): AuditHead | null {
     return headFrom(this.#sql.get<Last>(LAST));
   }
 }
 
-/** Where the audit log of a database ends; null where it has none, as those of earlier versions. */
+/** End of a database's audit log; null if it has none, as in earlier versions. */
 export function headOf(db: Database): AuditHead | null {
   const known = sqlOf(db).value(`SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'`);
   return known ? headFrom(sqlOf(db).get<Last>(LAST)) : null;

@@ -3,40 +3,40 @@ import type { AuditBy, AuditFilter, AuditKind } from '../../shared/model/audit.t
 import type { ChainedRow } from '../base/audit-chain.ts';
 import { sqlOf } from './sql.ts';
 
-/** Which rows are wanted; null stands for any. Times in ms, `until` not counted. */
+/** Filter for rows; null means any. Times in ms, `until` is exclusive. */
 export interface AuditWish extends Pick<AuditFilter, 'by' | 'packer' | 'orderId'> {
   readonly kinds: readonly AuditKind[] | null;
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** A row of the log with what its ids stand for. `at` is ms, `facts` the JSON text that was hashed. */
+/** A row of the log with resolved ids. `at` is ms, `facts` the JSON text that was hashed. */
 export interface ReadAuditRow {
   readonly seq: number;
   readonly at: number;
   readonly by: AuditBy;
   readonly packer: string | null;
-  /** Null for nobody, and for somebody whose name was not to be kept. */
+  /** Null without a packer, and for a packer whose name was removed. */
   readonly packerName: string | null;
   readonly kind: AuditKind;
   readonly orderId: string | null;
   readonly soc: string | null;
   readonly thing: string | null;
-  /** What the packer, printer or pickup point is called that the thing is, if it is one and still there. */
+  /** Name of the packer, printer or pickup point with this id, if it still exists. */
   readonly thingName: string | null;
   readonly facts: string;
   readonly prev: Uint8Array;
   readonly hash: Uint8Array;
 }
 
-/** A row as its hash sees it, with the code of its order. */
+/** A row in the form of its hash, with the code of its order. */
 interface TellableAuditRow extends ChainedRow {
   readonly soc: string | null;
   readonly prev: Uint8Array;
   readonly hash: Uint8Array;
 }
 
-/** Rows whose numbers lie between two, and how many of them at most. */
+/** Bounds of row numbers, and a maximum of rows. */
 type AuditBounds = Readonly<Record<'above' | 'below' | 'limit', number>>;
 
 const SELECT = `
@@ -60,7 +60,7 @@ const STATEMENTS = {
   up: { any: `${SELECT} ${UP}`, ofOrder: `${OF_ORDER} ${UP}` },
 };
 
-/** Reads the log of who did what, some rows at a time. */
+/** Reads the audit log in steps. */
 export class AuditReader {
   readonly #sql;
 
@@ -68,17 +68,17 @@ export class AuditReader {
     this.#sql = sqlOf(db);
   }
 
-  /** At most `limit` rows whose numbers lie between two, the newest first. */
+  /** Returns at most `limit` rows within the bounds, newest first. */
   down(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('down', wish, bounds);
   }
 
-  /** The same, the oldest first. */
+  /** Returns the same, oldest first. */
   up(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('up', wish, bounds);
   }
 
-  /** Rows after a number as their hashes see them, the oldest first. */
+  /** Returns the rows after a number in the form of their hashes, oldest first. */
   chained(after: number, limit: number): TellableAuditRow[] {
     return this.#sql.all<TellableAuditRow>(
       `SELECT seq, at, by, packer, kind, order_id AS orderId,

@@ -2,9 +2,8 @@ import type { AuditKind } from '../../shared/model/audit.ts';
 import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
 
 /**
- * What the audit log says of what happens to an order; null for what nobody answers for: the queue's own tries,
- * what the platform tells of a parcel's way, and what another row tells of all of them. A kind that is missing
- * here does not compile.
+ * Audit kind of each order event. Null for events without a responsible person: the queue's own attempts, the
+ * platform's tracking updates, and events that another row covers. A missing kind does not compile.
  */
 export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> = {
   entered: 'entered',
@@ -33,7 +32,7 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   'status-contradicted': null,
   'count-changed': null,
   'handed-over': 'handed-over',
-  // Told by the log of the bench that did it.
+  // Recorded in the log of the acting bench.
   'handed-elsewhere': null,
   'handed-back': 'handed-back',
   'handover-reopened': null,
@@ -56,7 +55,7 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   unknown: null,
 };
 
-/** Codes, amounts and reasons. Sentences of the platform may name somebody, and stay in the timeline alone. */
+/** Codes, amounts and reasons. The platform's sentences may contain names, so only the timeline stores them. */
 const told: ReadonlySet<string> = new Set([
   'soc',
   'platformCode',
@@ -78,7 +77,7 @@ const told: ReadonlySet<string> = new Set([
   'bytes',
 ]);
 
-/** The facts of an event that the audit log keeps; undefined for none. */
+/** Details of an event for the audit log; undefined without any. */
 export function auditedFacts(facts: OrderEvent['facts']): OrderEvent['facts'] | undefined {
   let kept: OrderEvent['facts'] | undefined;
   for (const name in facts) {

@@ -3,10 +3,10 @@ import type { AuditChange } from '../../shared/model/audit.ts';
 import type { AuditText } from '../../shared/settings.ts';
 import { withoutPasswords } from '../base/mask.ts';
 
-/** Longer texts are cut: the log says what somebody did, and keeps no copies. */
+/** Maximum length of a text, because the log records actions and stores no copies. */
 const LONGEST = 200;
 
-/** What is another than before, field by field; members of members as `outer.inner`. */
+/** Lists changed fields; nested members as `outer.inner`. */
 export function changesOf(before: unknown, after: unknown, audit: AuditText): AuditChange[] {
   const [one, other] = [flat(before), flat(after)];
   const fields = [...new Set([...one.keys(), ...other.keys()])];

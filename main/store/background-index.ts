@@ -5,16 +5,16 @@ import type { Signals } from '../base/signals.ts';
 import { Keeper } from './keeper.ts';
 import type { Store } from './store.ts';
 
-/** Blocks that one thread reads at most: some 15 MB of orders. */
+/** Maximum of blocks per thread: some 15 MB of orders. */
 const AT_ONCE = 64;
-/** So many full blocks are not left waiting: until they are written the search reads their orders. */
+/** Full blocks that start a thread at once, because the search reads their orders until they are written. */
 const MANY = 32;
-/** How long fewer of them may wait for more, ms: a thread costs as much as several blocks. */
+/** Wait for further blocks (ms), because starting a thread costs as much as several blocks. */
 const WAIT_MS = 1_000;
 
 /**
- * The search index of orders that were just entered: a thread finds the words of full blocks, which takes 10 to 20 ms a
- * block, and main only writes them. Where the thread fails main does a block itself.
+ * Indexes recently entered orders. A thread finds the words of full blocks (10 to 20 ms per block), and main only
+ * writes them. If the thread fails, main processes a block itself.
  */
 export class BackgroundIndex {
   readonly #tools;
@@ -31,7 +31,7 @@ export class BackgroundIndex {
     this.#tools = tools;
   }
 
-  /** To be called after changes; waits for nothing. */
+  /** Called after changes; returns at once. */
   look(): void {
     if (this.#isAtWork || this.#isClosed) return;
     const full = this.#tools.store.orders.fullBlocks(AT_ONCE);
@@ -40,7 +40,7 @@ export class BackgroundIndex {
     this.#forget ??= this.#tools.clock.after(WAIT_MS, () => void this.#begin());
   }
 
-  /** Breaks off what is under way: the next start does it. */
+  /** Cancels the work in progress; the next start repeats it. */
   close(): Promise<void> {
     this.#isClosed = true;
     this.#forget?.();
@@ -53,16 +53,16 @@ export class BackgroundIndex {
     if (this.#isAtWork || this.#isClosed) return;
     this.#isAtWork = true;
     const isDone = await this.#write().catch((error: unknown) => {
-      // On a full disk the search reads the orders themselves, which is slower; the next change tries again.
+      // On a full disk the search reads the orders themselves, which is slower; the next change retries.
       this.#tools.log.error('orders.index-failed', { error: faultInLog(error) });
       return false;
     });
     this.#isAtWork = false;
-    // Others were entered meanwhile.
+    // Further orders were entered meanwhile.
     if (isDone) this.look();
   }
 
-  /** Whether it may go on at once. */
+  /** Returns whether to continue at once. */
   async #write(): Promise<boolean> {
     const { store, keeper, log } = this.#tools;
     const { orders } = store;
@@ -84,7 +84,7 @@ export class BackgroundIndex {
   }
 }
 
-/** The index of a station, looked at after changes; `worker` is the entry of the keeper's thread. */
+/** Opens the index of a station; `worker` is the entry of the keeper's thread. */
 export function openIndex(tools: {
   store: Store;
   signals: Signals;

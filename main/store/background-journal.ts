@@ -5,14 +5,14 @@ import { Keeper } from './keeper.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
 /**
- * The journal in daily work: what commits left in it is brought over into the database by a thread as soon as it is
- * much. SQLite would do that inside of a commit, and whoever prints or enters something just then would wait for the disk.
+ * Checkpoints the journal in daily work: a thread copies large journals into the database. SQLite would do that within
+ * a commit, and a packer's print or entry would wait for the disk.
  */
 export class BackgroundJournal {
   readonly #store;
   readonly #keeper;
   readonly #bringing;
-  /** So many pages are worth a thread: more than the last one could not bring over, as somebody was reading. */
+  /** Pages that start a thread: more than the last one could not copy because of a reader. */
   #worth = MUCH_PAGES;
   #isClosed = false;
 
@@ -28,7 +28,7 @@ export class BackgroundJournal {
     this.#bringing = new BringingOver({ ...tools, file: store.file });
   }
 
-  /** To be called now and then after commits; waits for nothing. */
+  /** Called occasionally after commits; returns at once. */
   look(): void {
     const store = this.#store;
     if (!store.isJournalLeft && store.journalPages >= this.#worth) void this.#bringOver();
@@ -39,14 +39,14 @@ export class BackgroundJournal {
     if (!this.#isClosed) this.#worth = this.#store.journalPages + MUCH_PAGES;
   }
 
-  /** Breaks off what is under way: it stays in the journal, where it is as safe. */
+  /** Cancels the work in progress; the data remain equally safe in the journal. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#keeper.close();
   }
 }
 
-/** The journal of a station's database, looked at after changes; `worker` is the entry of the keeper's thread. */
+/** Opens the journal of a station's database; `worker` is the entry of the keeper's thread. */
 export function openJournal(tools: {
   store: Store;
   signals: Signals;

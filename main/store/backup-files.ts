@@ -7,30 +7,30 @@ import { timestamp } from './row.ts';
 
 /** How many backups are retained: the newest ones, then one a day. */
 export interface KeepingRule {
-  /** So many of the newest, whatever their age. */
+  /** Number of newest backups, of any age. */
   newest: number;
-  /** The newest of each of so many earlier days that have one. */
+  /** Number of earlier days of which the newest backup is retained. */
   days: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const shape =
   /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)(?:-(\d+)-([0-9a-f]{16}))?\.db$/;
-/** Ends the name of a backup that is being written; it counts as none. */
+/** Suffix of an unfinished backup, which is not a backup yet. */
 const UNFINISHED = '.new';
 
-/** The name of a backup tells when it was made (ms), how many orders it holds, and where its audit log ends. */
+/** Builds a backup's name from its time (ms), its number of orders and the end of its audit log. */
 export function backupName(at: number, orders: number, head: AuditHead | null = null): string {
   const end = head === null ? '' : `-${head.seq}-${head.code}`;
   return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}${end}.db`;
 }
 
-/** What a backup of this process is called until it is whole. */
+/** Name of an unfinished backup of this process. */
 export function unfinishedName(): string {
   return `packbench-${process.pid}${UNFINISHED}`;
 }
 
-/** The backups in a folder, newest first; none when there is no such folder. */
+/** Lists the backups in a folder, newest first; empty if the folder does not exist. */
 export function listBackups(folder: string): Backup[] {
   return filesOf(folder)
     .flatMap((id) => {
@@ -47,9 +47,9 @@ export function listBackups(folder: string): Backup[] {
 }
 
 /**
- * The backups, newest first as listed, that the rule no longer keeps. It counts backups and the days that have one, and
+ * Returns the backups, newest first as listed, that the rule no longer retains. It counts backups and their days, and
  * never drops one for its age: a clock that is years ahead must not delete them. Backups of the future were named by a
- * clock that has been set back since; their age is unknown, so they stay. `made` is the one just made, which stays too.
+ * clock that has been set back; their age is unknown, so they remain. `made` is the new backup, which remains too.
  */
 export function superfluous(
   backups: readonly Backup[],
@@ -68,12 +68,12 @@ export function superfluous(
   return past.filter((backup) => !retained.has(backup) && backup.id !== made);
 }
 
-/** Throws what the file system throws, but not for a file that is gone already. */
+/** Deletes backups. Throws file system errors, except for a file that is already gone. */
 export function dropBackups(folder: string, backups: readonly Backup[]): void {
   for (const { id } of backups) removeFileSync(join(folder, id));
 }
 
-/** Takes away what a process left that was killed while it made a backup. */
+/** Deletes the unfinished backups of a process that was killed. */
 export function dropUnfinished(folder: string): void {
   for (const name of filesOf(folder))
     if (name.includes(UNFINISHED)) tryRemoveFileSync(join(folder, name));

@@ -15,13 +15,13 @@ import { check } from './inspect.ts';
 import { timestamp } from './row.ts';
 import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
 
-/** How much is copied in one go, pages of 4 kB: between two goes the thread can be ended. */
+/** Pages of 4 kB per step: between two steps the thread can be ended. */
 const PAGES_AT_ONCE = 2_000;
 
 /**
- * Makes a backup of a database that may be in use, as it is at one moment, checks it, and gives
- * it its name only then. Nobody who enters orders waits for it; it belongs into a worker. It needs
- * room for twice the file, and fails as `store-corrupt` when what is backed up is damaged.
+ * Makes a backup of a database in use, as of one moment, checks it, and only then gives it its name. No order entry
+ * waits for it; it belongs in a worker. It needs room for twice the file, and fails as `store-corrupt` if the source is
+ * damaged.
  */
 export async function makeBackup(task: {
   file: string;
@@ -37,7 +37,7 @@ export async function makeBackup(task: {
       return err({ code: 'disk-full', file: fresh });
     const orders = await copy(file, fresh);
     const { sound, head } = settle(fresh, orders);
-    // Whatever is wrong with the copy was wrong before: SQLite copies page by page.
+    // Damage in the copy comes from the source: SQLite copies page by page.
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
     flushFile(fresh);
     const id = backupName(at, orders, head);
@@ -53,14 +53,14 @@ export async function makeBackup(task: {
   }
 }
 
-/** Copies what is committed at this moment; answers how many orders that is. */
+/** Copies the data committed at this moment and returns the number of orders. */
 async function copy(file: string, fresh: string): Promise<number> {
   const db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
   try {
-    // What is written meanwhile would make the copy begin anew, but for this open transaction.
+    // Without this open transaction, concurrent writes would restart the copy.
     db.exec('BEGIN');
     const orders = countOrders(db);
-    // Before anything of the database is in it.
+    // Before it has any data.
     closeSync(openSync(fresh, 'wx', 0o600));
     await db.backup(fresh, { progress: () => paced(fresh) });
     return orders;
@@ -70,15 +70,15 @@ async function copy(file: string, fresh: string): Promise<number> {
 }
 
 /**
- * Waits until what was copied so far is on the disk: hundreds of megabytes that are written out
- * at the end would hold up the commits of whoever enters an order then.
+ * Waits until the copied data are on the disk. Hundreds of megabytes written at the end would delay the commits of
+ * order entry.
  */
 function paced(fresh: string): number {
   flushFile(fresh);
   return PAGES_AT_ONCE;
 }
 
-/** Makes one file of a copy; answers what is wrong with it, or null, and where its audit log ends. */
+/** Makes one file of a copy. Returns its damage, or null, and the end of its audit log. */
 function settle(fresh: string, orders: number): { sound: string | null; head: AuditHead | null } {
   const db = new Sqlite(fresh);
   try {
@@ -93,7 +93,7 @@ function settle(fresh: string, orders: number): { sound: string | null; head: Au
   }
 }
 
-/** Reads an index only. 0 before orders were kept. */
+/** Reads only an index. 0 for databases without orders. */
 function countOrders(db: Sqlite.Database): number {
   const known = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'orders'`).get();
   if (!known) return 0;

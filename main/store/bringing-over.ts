@@ -2,7 +2,7 @@ import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Keeper } from './keeper.ts';
 
-/** Brings what commits left in the journal over into the database, by one thread at a time. */
+/** Checkpoints: copies the journal's pages into the database, by one thread at a time. */
 export class BringingOver {
   readonly #tools;
   #underWay: Promise<void> | null = null;
@@ -12,12 +12,12 @@ export class BringingOver {
     this.#tools = tools;
   }
 
-  /** Resolves once the one that is under way has ended, whatever came of it; at once where there is none. */
+  /** Resolves once the current checkpoint has ended, with any result; at once if none is running. */
   async ended(): Promise<void> {
     await this.#underWay;
   }
 
-  /** Begins one, unless one is under way, and answers as `ended` does. */
+  /** Starts a checkpoint, unless one is running, and resolves as `ended` does. */
   begin(): Promise<void> {
     this.#underWay ??= this.#bringOver().finally(() => {
       this.#underWay = null;

@@ -1,10 +1,10 @@
 interface Count {
   readonly orders: number;
-  /** Of their `seq`, so that one that left and one that came are noticed. */
+  /** Sum of `seq`, which detects one order leaving and another entering. */
   readonly sum: number;
 }
 
-/** How many orders of each block answer one query, as far as they were counted. */
+/** Number of orders in each block that match a query, as far as counted. */
 export class Census {
   readonly #counts = new Map<number, Count>();
   readonly #stale = new Set<number>();
@@ -17,12 +17,12 @@ export class Census {
     this.#revision = nextRevision();
   }
 
-  /** Another number as soon as other orders, or others in between, answer the query. */
+  /** Changes as soon as other orders match the query, or in another sequence. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** How many of a block answer the query; null when it has to be counted. */
+  /** Number of a block's orders that match; null if not counted. */
   of(block: number): number | null {
     return this.#stale.has(block) ? null : (this.#counts.get(block)?.orders ?? null);
   }
@@ -36,7 +36,7 @@ export class Census {
     this.#stale.delete(block);
   }
 
-  /** Something of a block's orders has changed. */
+  /** Invalidates a block after a change of its orders. */
   touch(block: number): void {
     this.#stale.add(block);
   }

@@ -3,17 +3,17 @@ import { Census } from './census.ts';
 import { conditionOf, isForAll } from './order-filters.ts';
 import { isNarrower, type Wanted, wantedOf } from './search.ts';
 
-/** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
+/** Maximum of queries with cached counts: the latest typed texts, letter by letter, and each filter. */
 const KEPT = 32;
 
 interface Kept {
   readonly census: Census;
-  /** What else is asked for than a text; empty for nothing. */
+  /** Other conditions than the text; empty without any. */
   readonly filter: string;
   readonly wanted: Wanted | null;
 }
 
-/** The counts of the queries that were asked for last. */
+/** Cached counts of the latest queries. */
 export class Censuses {
   readonly #kept = new Map<string, Kept>();
   readonly #nextRevision: () => number;
@@ -22,7 +22,7 @@ export class Censuses {
     this.#nextRevision = nextRevision;
   }
 
-  /** Something of a block's orders has changed. */
+  /** Invalidates a block after a change of its orders. */
   touch(block: number): void {
     for (const { census } of this.#kept.values()) census.touch(block);
   }
@@ -42,18 +42,18 @@ export class Censuses {
   }
 
   /**
-   * Answers whether a block is known to have nothing that answers a query, since nothing in it answers one that all of
-   * those answer, too: while somebody types "nguyen t", blocks without a "nguyen" need not be looked at.
+   * Returns a test for blocks that certainly have no match, because a wider query has none in them. While a user types
+   * "nguyen t", blocks without a "nguyen" are skipped.
    */
   without(query: OrderQuery): (block: number) => boolean {
     const wider = this.#widerThan(query);
     if (wider === null) return () => false;
     const { key, kept } = wider;
-    // One that is not kept any more hears of no change.
+    // An evicted count gets no change notices.
     return (block) => this.#kept.get(key) === kept && kept.census.of(block) === 0;
   }
 
-  /** The newest of those that are kept. */
+  /** Newest cached query that includes this one. */
   #widerThan(query: OrderQuery): { key: string; kept: Kept } | null {
     const wanted = wantedOf(query.text);
     if (wanted === null) return null;
@@ -69,7 +69,7 @@ export class Censuses {
   }
 }
 
-/** The same for queries that the same orders answer. */
+/** Equal for queries with the same result. */
 export function keyOf(query: OrderQuery): string {
   return JSON.stringify([filterOf(query), query.text]);
 }

@@ -3,16 +3,16 @@ import type { Sliced } from './sliced.ts';
 /** Numbers in one piece of memory. */
 type Numbers = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Numbers of a piece: moving one takes a few microseconds. */
+/** Numbers per piece: moving one needs a few microseconds. */
 const PIECE = 16_384;
 
-/** Numbers of which nobody knows beforehand how many there will be, in pieces that are never moved. */
+/** Growing list of numbers of unknown length, in pieces that are never moved. */
 export class Chunks<All extends Numbers> {
   readonly #room: (count: number) => All;
   #pieces: All[] = [];
   #count = 0;
 
-  /** `room` makes room for so many. */
+  /** `room` allocates memory for a number of values. */
   constructor(room: (count: number) => All) {
     this.#room = room;
   }
@@ -29,7 +29,7 @@ export class Chunks<All extends Numbers> {
     this.#count += 1;
   }
 
-  /** Moves all of them to the beginning of `into`, and lets go of each piece that is there. */
+  /** Moves all numbers to the beginning of `into`, and frees each moved piece. */
   *moveTo(into: All): Sliced<void> {
     const pieces = this.#pieces;
     const count = this.#count;

@@ -1,21 +1,21 @@
 import type { Codes } from './key-codes.ts';
 import type { Sliced } from './sliced.ts';
 
-/** As many are moved in one go: less than a millisecond. */
+/** Values moved per step: less than a millisecond. */
 const AT_ONCE = 16_384;
-/** Codes are sorted by so many bits at a time. */
+/** Size of one digit in the radix sort. */
 const DIGIT = 65_536;
 
-/** Orders and what each is sorted by, side by side. */
+/** Orders and their sort codes, side by side. */
 export interface Columns {
   readonly seqs: Uint32Array<ArrayBuffer>;
   readonly codes: Codes;
 }
 
 /**
- * Orders by their codes, whole numbers, the highest first; those with the same code stay as they stand. Digit by
- * digit from one pair of columns into the other and back, a millisecond at a time: no comparisons, and no
- * memory besides. Answers the pair that they end in. `tell` hears how much is done, from 0 to 1.
+ * Sorts orders by their codes (whole numbers), highest first; equal codes retain their sequence. It is a radix sort
+ * between two pairs of columns, in steps of a millisecond, without comparisons or further memory. Returns the pair with
+ * the result. `tell` receives the progress, from 0 to 1.
  */
 export function* descending(
   begin: Columns,
@@ -48,7 +48,7 @@ export function* descending(
   return from;
 }
 
-/** Where the first of each digit belongs. */
+/** Start position of each digit. */
 function* placesOf(codes: Codes, highest: number, size: number): Sliced<Uint32Array> {
   const places = new Uint32Array(DIGIT);
   for (let at = 0; at < codes.length; at++) {

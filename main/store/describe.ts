@@ -3,16 +3,16 @@ import { versionOf } from './migrate.ts';
 import { onFile } from './on-file.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** What a database is made of, and nothing of what stands in it. */
+/** Structure of a database, without its content. */
 export interface Description {
   readonly version: number;
-  /** The statements that made it. */
+  /** Statements of its schema. */
   readonly schema: readonly string[];
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Describes a database for whoever helps; counts every row, so it belongs into a worker. */
+/** Describes a database for support. Counts every row, so it belongs in a worker. */
 export function describeFile(file: string): Result<Description, FileTrouble> {
   return onFile(file, { readonly: true }, (db) => {
     const made = db

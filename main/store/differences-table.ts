@@ -4,8 +4,8 @@ import type { Order } from '../../shared/model/order.ts';
 import { sqlOf } from './sql.ts';
 
 /**
- * What a carrier's parcels were counted more, or less, than entered or agreed, and than the bench's own scale
- * showed of those that were weighed here: grams and dong.
+ * Sums of a carrier's deviations, up and down, from the entered or agreed amounts, and from the bench's own weighings:
+ * grams and dong.
  */
 export interface CarrierDifferences {
   readonly carrierName: string;
@@ -17,7 +17,7 @@ export interface CarrierDifferences {
   readonly codAmount: number;
 }
 
-/** What the platform counts of parcels otherwise than was entered or agreed, order by order. */
+/** Deviations of the platform's measurements from the entered or agreed amounts, per order. */
 export class DifferencesTable {
   readonly #sql;
 
@@ -25,7 +25,7 @@ export class DifferencesTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Keeps what an order's parcel is counted otherwise by now. */
+  /** Stores the current deviations of an order's parcel. */
   note(order: Order): void {
     const { weight, fee, codAmount } = differencesOf(order);
     const all = [weight, fee, codAmount].flatMap((one) => one ?? []);
@@ -42,7 +42,7 @@ export class DifferencesTable {
     );
   }
 
-  /** The sums of what was counted from `from` to before `to`, ms; carriers by name. */
+  /** Sums of deviations from `from` to before `to` (ms); carriers by name. */
   byCarrier(from: number, to: number): CarrierDifferences[] {
     return this.#sql.all<CarrierDifferences>(
       `WITH off AS (
@@ -58,7 +58,7 @@ export class DifferencesTable {
     );
   }
 
-  /** When something was first counted otherwise, ms; null for never. */
+  /** Time of the first deviation (ms); null without one. */
   firstAt(): number | null {
     return this.#sql.value<number>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL');
   }

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 
-/** Bytes of a file; 0 when there is none. */
+/** Size of a file (bytes); 0 if it does not exist. */
 export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Bytes of a database with the log that is not folded into it yet. */
+/** Size of a database (bytes) including its write-ahead log. */
 export function databaseSize(file: string): number {
   return sizeOf(file) + sizeOf(`${file}-wal`);
 }

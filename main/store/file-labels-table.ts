@@ -9,7 +9,7 @@ const OPEN_JOBS = `SELECT ${JOB} FROM print_jobs WHERE ${OPEN} ORDER BY seq LIMI
 const TAKE_BACK = `DELETE FROM print_jobs WHERE seq IN
   (SELECT seq FROM print_jobs WHERE ${OPEN} ORDER BY seq LIMIT ?)`;
 
-/** Labels that go into a file, in whose place their jobs name a printer: see `FILE`. */
+/** Labels exported to a file; their jobs name `FILE` instead of a printer. */
 export class FileLabelsTable {
   readonly #sql;
 
@@ -17,12 +17,12 @@ export class FileLabelsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Those that were not given out with their file yet, in its order. */
+  /** Labels not yet delivered with their file, in its order. */
   open(fileId: string, limit: number): PrintJob[] {
     return this.#sql.all<PrintJobRow>(OPEN_JOBS, [fileId, limit]).map(toJob);
   }
 
-  /** Forgets the first of those that `open` tells: nobody will ever have them. */
+  /** Deletes the first labels of `open`, because their file will never exist. */
   takeBack(fileId: string, limit: number): void {
     this.#sql.run(TAKE_BACK, [fileId, limit]);
   }

@@ -10,7 +10,7 @@ export interface LookTimes {
 /** Later than any time. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Earlier than any time, and not 0, which nobody planned. */
+/** Earlier than any time, but not 0, which means unplanned. */
 const FIRST = 1;
 
 const DUE = `SELECT id FROM (
@@ -32,7 +32,7 @@ const SHIFT = `UPDATE orders SET look_up_at = max(${FIRST}, look_up_at + :by)
 const PULL_IN = `UPDATE orders SET look_up_at = :now
   WHERE sync = 'created' AND look_up_at > :latest AND look_up_at < ${NEVER}`;
 
-/** When the platform is asked how an order is that it has. Times are ms. */
+/** Schedules look-ups of orders on the platform. Times are ms. */
 export class FollowedOrdersTable {
   readonly #sql;
 
@@ -40,7 +40,7 @@ export class FollowedOrdersTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Notes that the platform was asked about an order and showed it; `at` in ms. */
+  /** Records a successful look-up of an order; `at` in ms. */
   lookedUp(orderId: string, at: number): void {
     this.#sql.run('UPDATE orders SET looked_up_at = ? WHERE id = ?', [at, orderId]);
   }
@@ -56,15 +56,12 @@ export class FollowedOrdersTable {
     return { last: times?.looked_up_at ?? null, next: isPlanned ? next : null };
   }
 
-  /**
-   * The ids of orders that are due: those of `planFirst`, then of the longest waiting `limit` those whose
-   * parcels stand packed here.
-   */
+  /** Ids of due orders: those of `planFirst`, then at most `limit` of the longest waiting with parcels packed here. */
   due(now: number, limit: number): string[] {
     return this.#sql.values<string>(DUE, [now, limit]);
   }
 
-  /** The ids of orders whose look-up nobody planned yet, the newest first: an earlier version followed none. */
+  /** Ids of orders without a planned look-up, newest first: an earlier version followed none. */
   unplanned(limit: number): string[] {
     return this.#sql.values<string>(
       `SELECT id FROM orders WHERE sync = 'created' AND look_up_at = 0
@@ -73,7 +70,7 @@ export class FollowedOrdersTable {
     );
   }
 
-  /** Plans the next look-up of an order; null for none any more. */
+  /** Plans the next look-up of an order; null ends its look-ups. */
   plan(orderId: string, at: number | null): void {
     this.#sql.run(PLAN, [at ?? NEVER, orderId]);
   }
@@ -83,19 +80,19 @@ export class FollowedOrdersTable {
     this.#sql.run(PLAN, [FIRST, orderId]);
   }
 
-  /** Moves planned look-ups by `byMs`, as the wall clock was set. */
+  /** Moves planned look-ups by `byMs` after a change of the wall clock. */
   shift(byMs: number): void {
     this.#sql.run(SHIFT, { by: byMs });
   }
 
-  /** Makes due what is planned for later than `latest`, ms: the clock was set back while no process watched. */
+  /** Makes look-ups due that are planned later than `latest` (ms): the clock was set back while no process ran. */
   pullIn(now: number, latest: number): void {
     this.#sql.run(PULL_IN, { now, latest });
   }
 
   /**
-   * Makes due what is followed, was planned for later and was not looked up since: at most `limit` orders,
-   * the soonest first. Answers how many they were.
+   * Makes at most `limit` planned look-ups due whose orders were not looked up since `since`, earliest first. Returns
+   * their number.
    */
   catchUp(since: number, limit: number): number {
     return this.#sql.run(CATCH_UP, { since, limit }).changes;

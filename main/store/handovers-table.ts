@@ -22,14 +22,14 @@ interface Row extends Omit<Handover, 'carrier' | 'openedAt' | 'closedAt'> {
 
 type TurnRow = Omit<HandoverTurn, 'at'> & { at: number };
 
-/** Parcels of orders that this bench does not have, scanned by any bench of its site. */
+/** Parcels of orders unknown to this bench, scanned by any bench of its site. */
 const OTHERS = `FROM site_handed WHERE handover_id = handovers.id
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_handed.soc)`;
-/** What people call another bench; null for this one. */
+/** Displayed name of another bench; null for this one. */
 const OTHER_BENCH = `(SELECT CASE site_benches.name WHEN '' THEN code ELSE code || ' · ' || site_benches.name END
   FROM site_benches WHERE site_benches.bench = site_handed.bench
     AND site_benches.bench <> (SELECT bench FROM site_link))`;
-/** Scanned where nobody knew yet that another bench had closed the handover. */
+/** Scanned while this bench did not know that another one had closed the handover. */
 const IS_LATE = `EXISTS (SELECT 1 FROM handovers WHERE handovers.id = site_handed.handover_id
   AND closed_at IS NOT NULL AND listed = 0)`;
 
@@ -45,7 +45,7 @@ const HANDOVER = `SELECT id, carrier_id AS carrierId, carrier_name AS carrierNam
      AND bench <> (SELECT bench FROM site_link) ORDER BY at LIMIT 1) AS bench
   FROM handovers`;
 
-/** Labelled parcels entered since some time that stand here, as far as anybody knows. */
+/** Labelled parcels entered since a time that are still here, as far as known. */
 const WAITING = `sync = 'created' AND printed > 0 AND entered_at >= ?
   AND coalesce(delivery ->> 'code', '2') IN ${STANDING}
   AND NOT EXISTS (SELECT 1 FROM handover_parcels WHERE order_id = orders.id)`;
@@ -88,7 +88,7 @@ export class HandoversTable {
   readonly #siteTurns;
   readonly #audit;
 
-  /** `who` tells the id of the packer who opens or closes a handover. */
+  /** `who` returns the id of the packer who opens or closes a handover. */
   constructor(db: Database, who: () => string | null = () => null, audit: Witness = unwitnessed) {
     this.#sql = sqlOf(db);
     this.#who = who;
@@ -97,7 +97,7 @@ export class HandoversTable {
     this.#audit = audit;
   }
 
-  /** Begins a handover. The carrier must have none open: see `openOf`. */
+  /** Opens a handover. The carrier must have none open: see `openOf`. */
   open(handover: { id: string; carrier: HandoverCarrier; at: number }): void {
     const { id, carrier, at } = handover;
     this.#sql.run(
@@ -121,13 +121,13 @@ export class HandoversTable {
     return row && toHandover(row);
   }
 
-  /** The carrier's handover into which parcels are scanned; null for none. */
+  /** The carrier's open handover; null without one. */
   openOf(carrierId: string): Handover | null {
     const row = this.#sql.get<Row>(OPEN, [carrierId]);
     return row && toHandover(row);
   }
 
-  /** Its id alone, which does not count its parcels; null for none. */
+  /** Only its id, without counting its parcels; null without one. */
   openIdOf(carrierId: string): string | null {
     return this.#sql.value<string>(
       'SELECT id FROM handovers WHERE carrier_id = ? AND closed_at IS NULL',
@@ -135,12 +135,12 @@ export class HandoversTable {
     );
   }
 
-  /** Those that are open, then the others; the newest first. */
+  /** Open handovers, then the others; newest first. */
   latest(limit: number): Handover[] {
     return this.#sql.all<Row>(LATEST, [limit]).map(toHandover);
   }
 
-  /** Notes that somebody opened or closed a handover at a station, and what lies in it now. */
+  /** Records the opening or closing of a handover at a station, with its current content. */
   note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
     this.#sql.transaction(() => {
       this.#sql.run(TURN, [turn.kind, turn.at, turn.station, this.#who(), id]);
@@ -153,7 +153,7 @@ export class HandoversTable {
     });
   }
 
-  /** Who opened and closed a handover, and when. */
+  /** Openings and closings of a handover, with packers and times. */
   turns(id: string): HandoverTurn[] {
     const turns = this.#sql.all<TurnRow>(
       `SELECT kind, at, station, packers.name AS packer, parcels, cod_total AS codTotal FROM handover_turns
@@ -174,7 +174,7 @@ export class HandoversTable {
     this.#handed.takeOut(soc ?? '');
   }
 
-  /** Lets the other benches of the site know of a handover. False where they do, or there is no site. */
+  /** Shares a handover with the site's other benches. False if already shared, or without a site. */
   share(id: string): boolean {
     if (!this.#siteTurns.number(id)) return false;
     this.#handed.share(id);
@@ -182,7 +182,7 @@ export class HandoversTable {
     return true;
   }
 
-  /** Where an order's parcel lies by the site's word, null for in no handover; the site is told nothing. */
+  /** Stores the handover of an order's parcel as reported by the site, or null; sends no report to the site. */
   follow(orderId: string, handoverId: string | null, at: number): void {
     const moved = 'UPDATE handover_parcels SET handover_id = ? WHERE order_id = ?';
     if (handoverId === null) this.#sql.run(TAKE_OUT, [orderId]);
@@ -190,32 +190,32 @@ export class HandoversTable {
       this.#sql.run(PUT, [orderId, handoverId, at]);
   }
 
-  /** In which handover an order's parcel lies, since when, and at which other bench it was scanned; null for none. */
+  /** Handover of an order's parcel, its time, and the other bench that scanned it; null without one. */
   whereIs(orderId: string): { handoverId: string; at: number; bench: string | null } | null {
     return this.#sql.get<{ handoverId: string; at: number; bench: string | null }>(WHERE_IS, [
       orderId,
     ]);
   }
 
-  /** The parcels of a handover, as they were scanned. */
+  /** Parcels of a handover in the sequence of their scans. */
   parcels(id: string): HandedParcel[] {
     const own = this.#sql.all<ParcelRow>(PARCELS, [id]);
     const others = this.#sql.all<ParcelRow>(OTHER_PARCELS, [id]);
     const rows = [...own, ...others];
-    // The order of this bench's own scans, whatever its clock did; with others' by the clocks.
+    // This bench's own scans have their own sequence, independent of its clock; with other benches the clocks decide.
     const isOrdered = rows.every(({ bench }) => bench === null) && others.length === 0;
     if (!isOrdered) rows.sort((one, other) => one.scannedAt - other.scannedAt);
     return rows.map(toParcel);
   }
 
-  /** Carriers with labelled parcels that nobody has handed over, entered since `since`; most first. */
+  /** Carriers with labelled parcels that were not handed over, entered since `since`; largest number first. */
   waiting(since: number): { carrier: HandoverCarrier; parcels: number }[] {
     return this.#sql
       .all<{ id: string; name: string; parcels: number }>(CARRIERS, [since])
       .map(({ id, name, parcels }) => ({ carrier: { id, name }, parcels }));
   }
 
-  /** Labelled parcels of a carrier that nobody has handed over, entered since `since`. */
+  /** Labelled parcels of a carrier that were not handed over, entered since `since`. */
   missing(carrierId: string, since: number, limit: number): HandedParcel[] {
     return this.#sql.all<ParcelRow>(MISSING, [carrierId, since, limit]).map(toParcel);
   }

@@ -1,6 +1,6 @@
 import type { ImportFilter } from '../../shared/model/import.ts';
 
-/** Orders by what can be done with them; `cod` in dong, of those that fit. */
+/** Counts of orders by possible action; `cod` in dong, of valid ones. */
 export interface ImportCounts {
   readonly all: number;
   readonly fit: number;
@@ -10,7 +10,7 @@ export interface ImportCounts {
   readonly cod: number;
 }
 
-/** Rows of the tables as SQLite gives them. */
+/** Rows of the tables in SQLite's form. */
 export interface RowLine {
   row: number;
   cells: string;
@@ -19,7 +19,7 @@ export interface RowLine {
   isOut: 0 | 1;
 }
 
-/** The first row of an order: of how many rows it is, and its area as it is understood. */
+/** First row of an order: its number of rows, and its resolved area. */
 export interface ImportLeader {
   row: number;
   lines: number;
@@ -37,7 +37,7 @@ export interface ChosenOrder {
 export const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
   coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area`;
 export const ROW = 'row, cells, odd, mended, is_out AS isOut';
-/** Of the first rows of orders after a row up to another: those that answer a filter, whose `text` is folded. */
+/** Condition for the first rows of orders within a range that match a filter, whose `text` is folded. */
 export function condition(
   { show, kind, text }: ImportFilter,
   after: number,

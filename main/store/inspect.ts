@@ -9,31 +9,30 @@ import { knownVersion, versionOf } from './migrate.ts';
 import { onFile } from './on-file.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** A database of so many bytes is checked in less than 50 ms. */
+/** A database up to this size (bytes) is checked in less than 50 ms. */
 const CHECKED_AT_ONCE = 4_000_000;
 
-/** Whether a database is too big to be checked while something waits: see `checkFile`. */
+/** Whether a database is too big for an immediate check: see `checkFile`. */
 export function isBig(file: string): boolean {
   return databaseSize(file) > CHECKED_AT_ONCE;
 }
 
-/** Whether the last process that wrote to a database was killed, or the computer was. */
+/** Whether the last process that wrote to a database, or the computer, ended abnormally. */
 export function endedUncleanly(file: string): boolean {
   return sizeOf(`${file}-wal`) > 0;
 }
 
 /**
- * Whether this Packbench may write to a database. It is read only: closing a writable connection
- * would fold the write-ahead log of the last process into a file that is then refused. A file
- * that does not exist yet, or is still empty, is fit, unless there are backups of it. One that is big is not looked through.
- * Throws what SQLite throws.
+ * Checks whether this Packbench may write to a database. Opens it read-only: closing a writable connection would merge
+ * the last process's write-ahead log into a file that is then refused. A missing or empty file is valid, unless backups
+ * of it exist. A big one is not checked for damage. Throws SQLite errors.
  */
 export function inspect(file: string): Result<undefined, Failure<'store-newer' | 'store-corrupt'>> {
   if (sizeOf(file) === 0) {
-    // SQLite deletes the log of a database that is gone, and with it what was committed last.
+    // SQLite deletes the log of a missing database, and with it the last commits.
     if (sizeOf(`${file}-wal`) > 0)
       return err({ code: 'store-corrupt', file, detail: 'empty, beside a write-ahead log' });
-    // A new station in its place would hide that all orders are gone.
+    // A new station in its place would hide the loss of all orders.
     const hasBackups = listBackups(join(dirname(file), 'backups')).length > 0;
     return hasBackups
       ? err({ code: 'store-corrupt', file, detail: 'missing or empty, beside its backups' })
@@ -50,7 +49,7 @@ export function inspect(file: string): Result<undefined, Failure<'store-newer' |
   }
 }
 
-/** The version of a database; null when it does not exist, or cannot be read. */
+/** Version of a database; null if it is missing or unreadable. */
 export function versionIn(file: string): number | null {
   if (sizeOf(file) === 0) return null;
   let db: Sqlite.Database | undefined;
@@ -65,8 +64,8 @@ export function versionIn(file: string): number | null {
 }
 
 /**
- * Looks a whole database through: up to 7 ms a megabyte, so it belongs into a worker. Table by table,
- * each with its indexes, so that the worker can be ended in between: the longest takes a fifth of it.
+ * Checks a whole database: up to 7 ms per megabyte, so it belongs in a worker. It checks each table with its indexes,
+ * so the worker can be ended in between: the longest step needs a fifth of the time.
  */
 export function checkFile(file: string): Result<undefined, FileTrouble> {
   if (sizeOf(file) === 0) return ok();
@@ -80,10 +79,10 @@ export function checkFile(file: string): Result<undefined, FileTrouble> {
   });
 }
 
-/** Tables that have pages of their own; those of the search index are virtual and have none. */
+/** Tables with pages of their own; those of the search index are virtual and have none. */
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`;
 
-/** All of a database at once, or one table of it. Throws what SQLite throws. */
+/** Checks a whole database, or one table of it. Throws SQLite errors. */
 export function check(
   db: Sqlite.Database,
   file: string,
