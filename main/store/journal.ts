@@ -1,17 +1,17 @@
 import { BringingOver } from './bringing-over.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
-/** Pages of 4 kB that are left in the journal before a thread begins to bring them over: 32 MB. */
+/** Journal pages of 4 kB that start a thread's checkpoint: 32 MB. */
 const LEFT_AT_MOST = 8_000;
 /**
- * Pages of the journal before whoever writes waits until all of it is brought over: 112 MB. SQLite begins it anew
- * only then, so it would grow as long as somebody writes.
+ * Journal pages above which a writer waits for a complete checkpoint: 112 MB. Only then SQLite restarts the journal, so
+ * it would grow during continuous writes.
  */
 const LONGEST = 28_000;
 
 /**
- * The journal while somebody writes much. Commits leave in it what they wrote, and a thread brings it over into the
- * database meanwhile: who uses the window waits for no disk, and whoever writes only now and then.
+ * Checkpoints the journal during large writes. Commits append to it, and a thread copies it into the database
+ * meanwhile. The window waits for no disk, and the writer only occasionally.
  */
 export class Journal {
   readonly #store;
@@ -26,7 +26,7 @@ export class Journal {
     this.#bringing = new BringingOver(tools);
   }
 
-  /** To be awaited after each commit. */
+  /** Awaited after each commit. */
   async left(): Promise<void> {
     const store = this.#store;
     if (!this.#isLeft) store.leaveJournal(true);
@@ -35,7 +35,7 @@ export class Journal {
     if (store.journalLength >= LONGEST) await this.#bringAllOver();
   }
 
-  /** No more is written: what is left is brought over, and daily work goes on. */
+  /** Ends the writes: the rest is copied, and daily work continues. */
   async end(): Promise<void> {
     if (!this.#isLeft) return;
     this.#isLeft = false;
@@ -44,7 +44,7 @@ export class Journal {
     this.#store.leaveJournal(this.#isLeft);
   }
 
-  /** Also what was written after the thread began that is under way. */
+  /** Includes pages written after the start of the running thread. */
   async #bringAllOver(): Promise<void> {
     await this.#bringing.ended();
     await this.#bringing.begin();

@@ -8,7 +8,7 @@ import type { RestoreFailure } from './restore.ts';
 import type { SearchBlock } from './search-blocks.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** What a keeper's thread is started for: one long piece of work on a database. */
+/** Task of a keeper's thread: one long operation on a database. */
 export type KeeperTask =
   | { readonly kind: 'describe'; readonly file: string }
   | { readonly kind: 'check'; readonly file: string }
@@ -23,14 +23,14 @@ export type KeeperTask =
       readonly kind: 'backup';
       readonly file: string;
       readonly folder: string;
-      /** The moment that it is named by, ms. */
+      /** Time in its name, ms. */
       readonly at: number;
     }
   | {
       readonly kind: 'prepare-restore';
       readonly file: string;
       readonly backup: string;
-      /** When the backup was made. */
+      /** Time of the backup. */
       readonly madeAt: string;
       readonly at: number;
       readonly baseUrl: string | null;

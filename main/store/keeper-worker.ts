@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever, ok } from '../../shared/result.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
-// The entry of a worker thread that does one task and ends. It loads what its task needs and no more: all of it takes
-// 90 ms of a processor, and while labels print the journal is brought over every second.
+// Entry of a worker thread that runs one task and ends. It loads only the modules of its task: all of them need 90 ms
+// of a processor, and while labels print the journal is copied every second.
 
 const port = parentPort;
 if (port === null) throw new Error('keeper-worker runs as a worker thread');

@@ -4,25 +4,25 @@ import type { Clock } from '../base/surroundings.ts';
 import { Thread, ThreadEnded } from '../base/thread.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
-/** By then everything that touches the database in use has ended. */
+/** Time limit (ms) for the end of all access to the database. */
 const CLOSE_LIMIT_MS = 3_000;
 
 /**
- * Does what takes seconds with a big database in a thread of its own, so that the one that
- * serves the window never waits.
+ * Runs operations of several seconds on a big database in a thread of their own, so that the thread of the window never
+ * waits.
  */
 export class Keeper {
   readonly #entry: URL;
   readonly #clock: Clock;
   readonly #threads = new Set<Thread<never, unknown>>();
 
-  /** `entry` is the URL of keeper-worker; `clock` times how long its ends are waited for. */
+  /** `entry` is the URL of keeper-worker; `clock` measures the wait for its end. */
   constructor(entry: URL, clock: Clock) {
     this.#entry = entry;
     this.#clock = clock;
   }
 
-  /** Rejects when the thread ends with an exception, which is a bug. */
+  /** Rejects if the thread ends with an exception, which is a bug. */
   async run<Task extends KeeperTask>(task: Task): Promise<KeeperResults[Task['kind']]> {
     const thread = new Thread<never, KeeperResults[Task['kind']]>(this.#entry, { task });
     this.#threads.add(thread);
@@ -36,8 +36,8 @@ export class Keeper {
   }
 
   /**
-   * Ends what is under way; it is answered as `store-unwritable`, and leaves nothing half-done. Only
-   * the last look at a finished copy cannot be broken off: nobody waits for it.
+   * Cancels the running task, which returns `store-unwritable` and leaves no partial result. Only the final check of a
+   * finished copy cannot be cancelled, and it is not awaited.
    */
   async close(): Promise<void> {
     const ended = Promise.all([...this.#threads].map((thread) => thread.stop()));

@@ -2,20 +2,20 @@ import type { Sorted } from './sort-keys.ts';
 import type { Sliced } from './sliced.ts';
 import { slicedSort } from './sliced-sort.ts';
 
-/** As many are looked at in one go: about a millisecond. */
+/** Values read per step: about a millisecond. */
 const AT_ONCE = 16_384;
 
-/** Numbers of as few bytes as they need. */
+/** Numbers in the smallest sufficient type. */
 export type Codes = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**
- * What orders are sorted by as numbers, which take eight bytes an order or four. Amounts and times are numbers
- * already. Names are few compared with the orders that bear them: each is kept once, and stands for its number.
+ * Sort keys of orders as numbers of eight or four bytes each. Amounts and times are numbers already. Names are few
+ * compared with their orders: each is stored once and represented by a number.
  */
 export class KeyCodes {
   readonly #isName: boolean;
   #names: string[] = [];
-  /** So many of the names are sorted, the others came later. */
+  /** Number of sorted names; later ones are appended. */
   #sorted = 0;
   #later = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export class KeyCodes {
     this.#isName = by === 'name';
   }
 
-  /** Room for so many. */
+  /** Allocates memory for a number of values. */
   room(count: number): Codes {
     return this.#isName ? new Uint32Array(count) : new Float64Array(count);
   }
@@ -40,7 +40,7 @@ export class KeyCodes {
     return this.#isName ? (this.#names[code] ?? '') : code;
   }
 
-  /** Gives names new numbers, which compare as the names do, and exchanges them in `codes`. */
+  /** Renumbers the names in their sort sequence, and replaces the numbers in `codes`. */
   *settle(codes: Codes): Sliced<void> {
     if (!this.#isName) return;
     const names = this.#names;

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** Labels that were fetched or drawn. `variant` tells sources and sizes of one order apart. */
+/** Fetched or drawn labels. `variant` distinguishes sources and sizes of one order. */
 export class LabelsTable {
   readonly #sql;
 
@@ -25,7 +25,7 @@ export class LabelsTable {
     );
   }
 
-  /** Drops every label of an order, because what it shows has changed. */
+  /** Deletes every label of an order, because its content has changed. */
   forget(orderId: string): void {
     this.#sql.run('DELETE FROM labels WHERE order_id = ?', [orderId]);
   }

@@ -3,8 +3,8 @@ import { stops } from '../../shared/error-traits.ts';
 import { storedTrouble } from './tolerant.ts';
 
 /**
- * Lets SQL ask `stops_line(trouble)`: 1 when a stored error of a label holds up whatever waits for
- * its printer or for the platform, 0 when it is this label's own.
+ * Defines the SQL function `stops_line(trouble)`: 1 if a label's stored error blocks the line of its printer or of the
+ * platform, 0 if it concerns only this label.
  */
 export function defineStopsLine(db: Database): void {
   db.function('stops_line', { deterministic: true }, (trouble: unknown) => {

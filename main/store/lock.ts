@@ -3,14 +3,14 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { fileFailure, type FileTrouble } from './trouble.ts';
 
-/** Held by the one process that owns a data folder; the operating system frees it when that process dies. */
+/** Lock of the process that owns a data folder; the operating system frees it when that process ends. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Takes the data folder for this process. A lock beside the database, not in it, leaves the
- * database readable for backups and support while the app runs.
+ * Locks the data folder for this process. A lock beside the database, not in it, leaves the database readable for
+ * backups and support while the app runs.
  */
 export function lockFolder(
   file: string,

@@ -1,17 +1,20 @@
 import type { Sql, SqlValue } from './sql.ts';
 
-/** Rows of values that one run of a statement takes. */
+/** Rows of values per run of a statement. */
 const AT_ONCE = 50;
 
 /**
- * A statement that takes rows of values, many in one run: each run that fires triggers keeps what it would undo, which
- * costs as much as a row.
+ * A statement that writes many rows per run. Each run that fires triggers stores its undo data, which costs as much as
+ * a row.
  */
 export class ManyRows {
   readonly #one: string;
   readonly #many: string;
 
-  /** `row` is what stands for one row of values, as `(?, ?, 1)`; `statement` makes the SQL of some, parted by commas. */
+  /**
+   * `row` is the placeholder of one row of values, such as `(?, ?, 1)`; `statement` builds the SQL of several,
+   * separated by commas.
+   */
   constructor(row: string, statement: (rows: string) => string) {
     this.#one = statement(row);
     this.#many = statement(Array.from({ length: AT_ONCE }, () => row).join(', '));

@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import { migrations } from './migrations.ts';
 
-/** The version that this Packbench writes. */
+/** Database version that this Packbench writes. */
 export const knownVersion = migrations.length;
 
-/** The number of migrations that a database has behind it; 0 for an empty one. */
+/** Number of applied migrations of a database; 0 for an empty one. */
 export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
 /**
- * Brings a database up to the last of `steps`, one transaction a migration, so that a crash in between
- * leaves it at a version that exists. A new database gets all of them in one: each commit waits for the disk.
+ * Migrates a database to the last of `steps`, one transaction per migration, so that a crash leaves it at a valid
+ * version. A new database gets all of them in one, because each commit waits for the disk.
  */
 export function migrate(db: Database, steps = migrations): void {
   const isNew = versionOf(db) === 0;

@@ -1,7 +1,7 @@
 import { schema } from './schema.ts';
 
 /**
- * SQL that each brings a database from one version to the next, which is its place here counted from 1. One that was
- * released is never edited, only followed by another.
+ * SQL of each migration; its version is its position, counted from 1. A released one is never edited, only followed by
+ * another.
  */
 export const migrations: readonly string[] = [schema];

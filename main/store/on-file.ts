@@ -4,8 +4,8 @@ import { LOCK_WAIT_MS } from './connect.ts';
 import { fileTrouble, type FileTrouble } from './trouble.ts';
 
 /**
- * Opens a database for one piece of work and closes it again, whatever comes of that. What the disk or the file does wrong
- * is an answer; anything else is thrown on.
+ * Opens a database for one operation and always closes it. Errors of the disk or the file are returned; others are
+ * thrown.
  */
 export function onFile<T, Problem>(
   file: string,

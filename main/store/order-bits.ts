@@ -1,7 +1,7 @@
-/** How many orders one block of the search index holds: those whose `seq` by this is the same. */
+/** Orders per block of the search index: those with the same quotient of `seq`. */
 export const BLOCK = 256;
 
-/** A block's orders as bits take so many bytes. */
+/** Bytes of a block's bits. */
 export const BYTES = BLOCK / 8;
 
 /** A block's orders, one bit each. */
@@ -27,7 +27,7 @@ export function either(one: Bits, other: Bits): Bits {
   return one.map((byte, index) => byte | (other[index] ?? 0));
 }
 
-/** The places that are set, the highest first. */
+/** Positions of the set bits, highest first. */
 export function placesOf(bits: Bits): number[] {
   const places: number[] = [];
   for (let index = BYTES - 1; index >= 0; index--) {
@@ -38,13 +38,13 @@ export function placesOf(bits: Bits): number[] {
   return places;
 }
 
-/** As they are stored: a byte a place while there are few, else all bits. */
+/** Packs bits for storage: one byte per position while there are few, otherwise all bits. */
 export function packed(bits: Bits): Uint8Array {
   const places = placesOf(bits);
   return places.length < BYTES ? Uint8Array.from(places) : bits;
 }
 
-/** Adds what was stored by `packed` to `bits`. */
+/** Adds the packed bits of `stored` to `bits`. */
 export function addPacked(bits: Bits, stored: Uint8Array): void {
   if (stored.length < BYTES) for (const place of stored) setBit(bits, place);
   else stored.forEach((byte, at) => (bits[at] = (bits[at] ?? 0) | byte));

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** As many orders as are looked at that have a code in one of its columns. */
+/** Maximum of orders read per column. */
 const MOST = 50;
 
 interface Row {
@@ -22,8 +22,8 @@ const BY_CODE = [
 ];
 
 /**
- * Orders by a whole code of theirs: our own, the platform's, the short one of the label, the waybill. Each has an
- * index without regard to small and capital letters, so that a scan finds its order among a million at once.
+ * Finds orders by a complete code: own code, platform code, short code of the label, waybill. Each has a
+ * case-insensitive index, so a scan finds its order among a million at once.
  */
 export class OrderCodes {
   readonly #sql;
@@ -32,7 +32,7 @@ export class OrderCodes {
     this.#sql = sqlOf(db);
   }
 
-  /** The `seq` of every order that has this code, before others those that have it letter by letter. */
+  /** Returns the `seq` of every order with this code; exact matches come first. */
   having(code: string): number[] {
     const rows = BY_CODE.flatMap((sql) => this.#sql.all<Row>(sql, [code]));
     const exact = rows.filter((row) => row.code === code);

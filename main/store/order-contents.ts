@@ -3,18 +3,18 @@ import type { KeptDraft } from '../../shared/model/order.ts';
 import { json, parsed } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** What lies in an order's parcel and who carries it. */
+/** Contents and carrier of an order's parcel. */
 export interface OrderContents {
   readonly seq: number;
   readonly soc: string;
   readonly contents: KeptDraft['contents'];
-  /** The carrier's name, or its id while nobody has told the name; empty where none is known. */
+  /** The carrier's name, or its id while the name is unknown; empty without a carrier. */
   readonly carrier: string;
 }
 
 type Row = Omit<OrderContents, 'contents'> & { readonly contents: string };
 
-/** Reads what lies in parcels, for those who pick it. */
+/** Reads the contents of parcels, for pick lists. */
 export class OrderContentsReader {
   readonly #sql;
 
@@ -22,7 +22,7 @@ export class OrderContentsReader {
     this.#sql = sqlOf(db);
   }
 
-  /** Of these orders, in the order in which they are named; what is not there is left out. */
+  /** Contents of these orders in the given sequence; unknown orders are omitted. */
   of(seqs: readonly number[]): OrderContents[] {
     return this.#sql
       .all<Row>(

@@ -13,14 +13,14 @@ import { json, timestamp } from './row.ts';
 import { storedRecord } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** An event as it happens; id and station are filled in when it is written. */
+/** A new event; its id and station are added when it is written. */
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
   /** Milliseconds. */
   at: number;
-  /** For whom it was done; else for whoever is at work, where a packer did it. */
+  /** Packer responsible for the event; by default the signed-in packer, for events by a packer. */
   packer?: string | null | undefined;
   facts?: OrderEvent['facts'];
-  /** What the audit log calls it, where that is not what the timeline does. */
+  /** Audit kind, if it differs from the timeline's. */
   audited?: AuditKind;
   before?: string | null;
   after?: string | null;
@@ -64,21 +64,21 @@ export class OrderEventsTable {
     this.#sql = sqlOf(db);
     this.#audit = audit;
     this.#ids = ids;
-    // Every id of this station is older than some event, so that nothing sorts before its past.
+    // New ids start after the newest event, so that no event sorts before its predecessors.
     ids.startAfter(this.#sql.value<string | null>(NEWEST) ?? '');
     this.#station = station;
     this.#who = who;
   }
 
   /**
-   * Writes a row of the timeline, which nothing changes or removes any more, and one of the audit log where somebody
-   * answers for it. Both belong into the commit of what happened.
+   * Appends a permanent row of the timeline, and a row of the audit log if a person is responsible. Both belong in the
+   * commit of the event.
    */
   append(event: NewOrderEvent): void {
     this.appendAll([event]);
   }
 
-  /** The same of many, in their order. */
+  /** Appends many rows in their order. */
   appendAll(events: readonly NewOrderEvent[]): void {
     const station = this.#station();
     const packerOf = (event: NewOrderEvent) =>
@@ -102,7 +102,7 @@ export class OrderEventsTable {
       const kind = event.audited ?? auditedEvents[event.kind];
       if (kind === null) return [];
       const { at, orderId } = event;
-      // Whoever runs a file without a window enters orders as somebody at the window does, and is nobody there.
+      // An import without a window enters orders like a packer, but no packer is signed in there.
       const isOfThisBench = event.by === 'packer' && event.packer === undefined;
       const hand = isOfThisBench ? this.#audit.hand : { by: event.by, packer: packerOf(event) };
       const facts = event.facts && auditedFacts(event.facts);
@@ -116,7 +116,7 @@ export class OrderEventsTable {
     return this.#sql.all<Row>(OF_ORDER, [orderId]).map(toEvent);
   }
 
-  /** Whether this happened to an order already. */
+  /** Whether an order already has an event of this kind. */
   has(orderId: string, kind: OrderEvent['kind']): boolean {
     return this.#sql.isTrue(
       'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
@@ -124,12 +124,12 @@ export class OrderEventsTable {
     );
   }
 
-  /** Whether this very row was ever written here. */
+  /** Whether the row with this id was ever written here. */
   knows(id: string): boolean {
     return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM order_events WHERE id = ?)', [id]);
   }
 
-  /** How many rows of all timelines were written after the one with this id, counted up to `most`. */
+  /** Number of rows in all timelines after the row with this id, up to `most`. */
   countAfter(id: string, most: number): number {
     return this.#sql.count(
       'SELECT count(*) FROM (SELECT 1 FROM order_events WHERE id > ? LIMIT ?)',
@@ -142,12 +142,12 @@ export class OrderEventsTable {
     return this.#sql.value<number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1');
   }
 
-  /** The id of the last row of all timelines; empty before the first. */
+  /** Id of the last row of all timelines; empty without rows. */
   newestId(): string {
     return this.#sql.value<string | null>(NEWEST) ?? '';
   }
 
-  /** To how many orders somebody did one of these after the row with this id. */
+  /** Number of orders with one of these kinds of event by a person after the row with this id. */
   ordersAfter(id: string, kinds: readonly OrderEvent['kind'][]): number {
     return this.#sql.count(
       `SELECT count(DISTINCT order_id) FROM order_events
@@ -156,7 +156,7 @@ export class OrderEventsTable {
     );
   }
 
-  /** At most `limit` rows of all timelines that were written after the one with this id, oldest first. */
+  /** Returns at most `limit` rows of all timelines after the row with this id, oldest first. */
   after(id: string, limit: number): OrderEvent[] {
     return this.#sql.all<Row>(AFTER, [id, limit]).map(toEvent);
   }

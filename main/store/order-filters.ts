@@ -1,10 +1,10 @@
 import { codesOf, type DeliveryStage } from '../../shared/model/delivery.ts';
 import type { OrderQuery, ParcelShow } from '../../shared/model/order-query.ts';
 
-/** What a query asks for besides its text. */
+/** Conditions of a query besides its text. */
 export type OrderFilter = Omit<OrderQuery, 'text'>;
 
-/** A condition on rows of `order_facts`, and on those of `order_cells`, with the values of its `?`. */
+/** A condition on rows of `order_facts`, and on rows of `order_cells`, with the values of its `?`. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
@@ -16,7 +16,7 @@ const shows: Readonly<Record<OrderQuery['show'], string>> = {
   all: '1',
   waiting: "sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
   created: "sync = 'created'",
-  /** What the queue cannot bring any further by itself; the rest of what is troubled only waits. */
+  /** Orders that the queue cannot advance by itself; other troubled ones only wait. */
   trouble: 'trouble = 1',
   cancelled: "sync IN ('cancelled', 'withdrawn')",
   unprinted: "sync = 'created' AND printed = 0",
@@ -40,13 +40,13 @@ const packed: Readonly<Record<NonNullable<OrderQuery['packed']>, string>> = {
   neither: 'packed = 0',
 };
 
-/** Orders that are not taken back and whose parcels are at one of these stages. */
+/** Orders that are not cancelled, with parcels at one of these stages. */
 function parcelsAt(...stages: DeliveryStage[]): string {
   const codes = stages.flatMap(codesOf).map((code) => `'${code}'`);
   return `sync IN ('created', 'cancelling') AND status IN (${codes.join(', ')})`;
 }
 
-/** The condition of every part of a filter that is asked for. */
+/** Condition for all requested parts of a filter. */
 export function conditionOf(filter: OrderFilter): Condition {
   const { show, parcel, carrier, days } = filter;
   const parts: Condition[] = [
@@ -65,15 +65,12 @@ export function conditionOf(filter: OrderFilter): Condition {
   };
 }
 
-/** Whether a query is for all orders there are. */
+/** Whether a query matches all orders. */
 export function isForAll(filter: OrderFilter): boolean {
   return conditionOf(filter) === always;
 }
 
-/**
- * What is not asked of `order_facts`: a label that is on its way keeps an order out of those that were
- * never printed.
- */
+/** Condition that `order_facts` cannot answer: a label in progress excludes an order from the never printed ones. */
 export const noLabelOnItsWay = `NOT EXISTS (SELECT 1 FROM print_jobs JOIN orders ON orders.id = order_id
   WHERE orders.seq = order_facts.seq AND kind = 'label' AND state <> 'dropped')`;
 

@@ -13,10 +13,10 @@ import { SortKeys } from './sort-keys.ts';
 import { SortedOrders } from './sorted-orders.ts';
 import { sqlOf } from './sql.ts';
 
-/** Lists whose orders are kept in another order than that of their entry. */
+/** Maximum of cached lists that are not sorted by entry. */
 const SORTED_KEPT = 2;
 
-/** `revision` grows as soon as another order is at some place of the list. */
+/** `revision` grows when another order appears at a position of the list. */
 export interface Counted {
   readonly count: number;
   readonly revision: number;
@@ -28,9 +28,8 @@ export interface Range {
 }
 
 /**
- * Where orders stand in a list, newest first, at any depth. Blocks of 256 orders are counted once
- * and again only after one of their orders has changed. No order is ever deleted, so that without a
- * filter a place is plain arithmetic.
+ * Positions of orders in a list, newest first, at any depth. Blocks of 256 orders are counted once, and again only
+ * after a change in them. No order is ever deleted, so without a filter a position is plain arithmetic.
  */
 export class OrderLists {
   readonly #sql;
@@ -50,13 +49,13 @@ export class OrderLists {
     this.#keys = new SortKeys(db);
   }
 
-  /** An order was entered or has changed. */
+  /** Invalidates counts after an order was entered or changed. */
   touched(seq: number): void {
     this.#censuses.touch(blockOf(seq));
     for (const sorted of this.#sorted.values()) sorted.touched(seq);
   }
 
-  /** The orders of some blocks that answer a query, the newest first. */
+  /** Matching orders of some blocks, newest first. */
   *matching(query: OrderQuery, from: number, to: number): Sliced<number[]> {
     const matches = this.#matcher(query);
     const found: number[] = [];
@@ -67,7 +66,7 @@ export class OrderLists {
     return found;
   }
 
-  /** The `seq` of all orders that answer a query, as it sorts them, as they stand when it is begun. */
+  /** The `seq` of all matching orders in the query's sequence, as of the start. */
   *all(query: ListQuery): Sliced<number[]> {
     const { way } = sortOf(query);
     const named = this.#named(query);
@@ -79,7 +78,7 @@ export class OrderLists {
     return named === null ? seqs : [named, ...seqs.filter((seq) => seq !== named)];
   }
 
-  /** How many orders answer a query. */
+  /** Number of matching orders. */
   *count(query: ListQuery): Sliced<Counted> {
     const sorted = this.#sortedOf(query);
     if (!sorted) return yield* this.#counted(query);
@@ -87,12 +86,12 @@ export class OrderLists {
     return { count: sorted.count, revision: sorted.revision };
   }
 
-  /** How much of a list is sorted that is being sorted for the first time, percent; null for any other. */
+  /** Progress of a list's first sort (percent); null for any other list. */
   sortedPercent(query: ListQuery): number | null {
     return this.#sortedOf(query)?.percent ?? null;
   }
 
-  /** How many orders answer a query besides these. */
+  /** Number of matching orders without these. */
   *countWithout(query: OrderQuery, seqs: readonly number[]): Sliced<{ count: number }> {
     const out = new Set(seqs);
     const matches = this.#matcher(query);
@@ -122,8 +121,8 @@ export class OrderLists {
   }
 
   /**
-   * The `seq` of the orders at `limit` places from `offset` on. As the query sorts them, but the order whose
-   * code is the very text comes before all others: whoever scans a code means that one.
+   * Returns the `seq` of the orders at `limit` positions from `offset`, in the query's sequence. An order whose code
+   * equals the text comes first, because a user who scans a code means that order.
    */
   *range(query: ListQuery, offset: number, limit: number): Sliced<Range> {
     const sorted = this.#sortedOf(query);
@@ -139,7 +138,7 @@ export class OrderLists {
     return { seqs: isBehind ? others.slice(1) : others.slice(0, limit), revision };
   }
 
-  /** Whether an order stands before a place, at which `seq` is. */
+  /** Whether an order precedes the position of `seq`. */
   #isBefore(query: ListQuery, named: number, place: number, seq = Infinity): boolean {
     const { way } = sortOf(query);
     const sorted = this.#sortedOf(query);
@@ -152,14 +151,14 @@ export class OrderLists {
     const sorted = this.#sortedOf(query);
     if (sorted) return sorted.slice(offset, limit, way);
     if (way === 'down') return yield* this.#slice(query, offset, limit);
-    // From the end of those entered last first.
+    // Counted from the end of the list.
     const { count } = yield* this.#counted(query);
     const from = Math.max(0, count - offset - limit);
     const seqs = yield* this.#slice(query, from, Math.max(0, count - offset - from));
     return seqs.reverse();
   }
 
-  /** The orders that answer a query, those entered first at the beginning, up to `upTo`. */
+  /** Matching orders, oldest first, up to `upTo`. */
   *oldestFirst(query: OrderQuery, upTo: number): Generator<readonly number[], void, undefined> {
     const matches = this.#matcher(query);
     for (let block = 0; block <= blockOf(upTo); block++) {
@@ -168,7 +167,7 @@ export class OrderLists {
     }
   }
 
-  /** The newest order's `seq`, 0 without any; the number of orders, too. */
+  /** The newest order's `seq`, which is also the number of orders; 0 without any. */
   newest(): number {
     return this.#sql.count('SELECT max(seq) FROM orders');
   }
@@ -204,7 +203,7 @@ export class OrderLists {
     return found;
   }
 
-  /** Answers which orders of a block answer a query, the newest first. */
+  /** Returns a function that lists the matching orders of a block, newest first. */
   #matcher(query: OrderQuery): (block: number) => number[] {
     const wanted = wantedOf(query.text);
     const filtered = this.#filter(query);
@@ -219,7 +218,9 @@ export class OrderLists {
     };
   }
 
-  /** Answers which orders from one `seq` to another pass a filter, the newest first; null for all. */
+  /**
+   * Returns a function that lists the orders of a range of `seq` that pass a filter, newest first; null if all pass.
+   */
   #filter(filter: OrderFilter): ((from: number, to: number) => number[]) | null {
     if (isForAll(filter)) return null;
     const { sql, values } = conditionOf(filter);
@@ -237,16 +238,13 @@ export class OrderLists {
     return countdown(to, Math.max(block * BLOCK, 1), BLOCK);
   }
 
-  /** What is unprinted depends on print jobs, too, so that its counts cannot be kept. */
+  /** The unprinted filter depends on print jobs too, so its counts cannot be cached. */
   #censusOf(query: OrderQuery): Census {
     if (query.show === 'unprinted') return new Census(() => ++this.#revisions);
     return this.#censuses.of(query);
   }
 
-  /**
-   * The orders of a query in another order than that of their entry; null where they stand in that, as what
-   * is unprinted always does.
-   */
+  /** The sorted orders of a query; null if sorted by entry, as the unprinted filter always is. */
   #sortedOf(query: ListQuery): SortedOrders | null {
     const { by } = sortOf(query);
     if (by === 'entered' || query.show === 'unprinted') return null;
@@ -261,7 +259,7 @@ export class OrderLists {
     return latest(this.#sorted, `${by} ${keyOf(query)}`, SORTED_KEPT, make);
   }
 
-  /** The order that is shown and whose code, ours, the platform's or the carrier's, is the text. */
+  /** The order in the list whose code (own, platform's or carrier's) equals the text. */
   #named(query: OrderQuery): number | null {
     const code = query.text.trim();
     if (code === '') return null;
@@ -276,7 +274,7 @@ function sortOf({ sort = usualSort }: ListQuery): OrderSort {
   return sort;
 }
 
-/** What is kept under a key, made when it is missing; `most` of those that were asked for last are kept. */
+/** Returns the cached value of a key, or creates it; the `most` latest are retained. */
 function latest<T>(kept: Map<string, T>, key: string, most: number, make: () => T): T {
   const known = kept.get(key) ?? make();
   kept.delete(key);

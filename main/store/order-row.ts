@@ -4,15 +4,15 @@ import { timestamp } from './row.ts';
 import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
 import { storedTrouble } from './tolerant.ts';
 
-/** An order with the pickup point as it was when the order was entered. */
+/** An order with the pickup point of its entry. */
 export interface StoredOrder extends Order {
-  /** Null for an order that was found on the platform: a look-up tells of no sender. */
+  /** Null for an order found on the platform, because a look-up has no sender. */
   readonly pickupPoint: PickupPoint | null;
-  /** How many of its labels came out at other benches of the site, or are about to; `printed` counts them, too. */
+  /** Labels printed or about to print at the site's other benches; `printed` includes them. */
   readonly printedElsewhere: number;
 }
 
-/** An order as SQLite gives it, with what the queue has of it. */
+/** An order as SQLite returns it, with its queue entry. */
 export interface OrderRow {
   seq: number;
   id: string;
@@ -36,13 +36,13 @@ export interface OrderRow {
   cancel_wanted: number | null;
 }
 
-/** What the queue has with an order. A join would take as long as ten of these. */
+/** Queue columns of an order. A join would need as long as ten of these. */
 export const ORDER_ROW = `orders.*,
   (SELECT next_at FROM outbox WHERE order_id = orders.id) AS next_at,
   (SELECT attempts FROM outbox WHERE order_id = orders.id) AS attempts,
   (SELECT cancel_wanted FROM outbox WHERE order_id = orders.id) AS cancel_wanted`;
 
-/** The order that a row tells of. */
+/** Converts a row to an order. */
 export function toOrder(row: OrderRow): StoredOrder {
   const { unreadable, ...parts } = orderParts(row);
   const pickupPoint = pickupPointOf(row.pickup_point);
@@ -66,7 +66,7 @@ export function toOrder(row: OrderRow): StoredOrder {
   };
 }
 
-/** What a list shows of it. */
+/** Converts a row to the summary for lists. */
 export function toSummary(row: OrderRow): OrderSummary {
   const order = toOrder(row);
   return {

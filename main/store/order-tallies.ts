@@ -14,12 +14,12 @@ import { json } from './row.ts';
 import { wantedOf } from './search.ts';
 import { sqlOf } from './sql.ts';
 
-/** How a query is counted: as the list asks it, and in which days besides. */
+/** A query to count: its filter, and further ranges of days. */
 export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
 
 /**
- * Orders of one kind: what `order_cells` tells them apart by, the days they are in (a bit each: the
- * first is the query's own), how many, and their COD and fees in dong.
+ * Orders of one kind: the distinguishing columns of `order_cells`, their days (one bit each; the first is the query's
+ * own), their number, and their COD and fees in dong.
  */
 type Cell = readonly (string | number)[];
 
@@ -31,14 +31,14 @@ const CELLS = `WITH cells AS MATERIALIZED (SELECT ${COLUMNS.map(
   (name, at) => `value ->> ${at} AS ${name}`,
 ).join(', ')} FROM json_each(?))`;
 
-/** Orders that are found by a text and counted in one go: a few milliseconds. */
+/** Blocks of text matches counted per step: a few milliseconds. */
 const BLOCKS_AT_ONCE = 8;
-/** Before and after every day there is. */
+/** Includes every day. */
 const ALL_DAYS: DayRange = { from: '', to: '~' };
-/** Texts whose counts are kept. */
+/** Maximum of texts with cached counts. */
 const KEPT = 2;
 
-/** One thing to count: how many orders pass a filter. */
+/** One count: the orders that pass a filter. */
 interface Asked {
   readonly filter: OrderFilter;
   /** Its days: 1 is the query's own. */
@@ -51,15 +51,14 @@ const BETWEEN = `SELECT ${DIMENSIONS}, ?, sum(orders), sum(cod), sum(fee) FROM o
   WHERE day BETWEEN ? AND ? GROUP BY ${DIMENSIONS}`;
 
 /**
- * How many orders answer a query, how many would with another choice in one of its filters, and the sums of
- * their money. Without a text it is read from counters that are always true; with one, what was found is
- * counted part by part, and a part again only when an order in it has changed.
+ * Counts a query's orders, those of each other filter choice, and sums of money. Without a text it reads counters that
+ * are always current. With a text it counts matches block by block, and a block again only after a change in it.
  */
 export class OrderTallies {
   readonly #sql;
   readonly #db: Database;
   readonly #lists: OrderLists;
-  /** By text and days: the kinds of orders in each part of the list. */
+  /** Kinds of orders in each block, by text and days. */
   readonly #kept = new Map<string, Map<number, readonly Cell[]>>();
 
   constructor(db: Database, lists: OrderLists) {
@@ -68,7 +67,7 @@ export class OrderTallies {
     this.#lists = lists;
   }
 
-  /** An order was entered, or has changed. */
+  /** Invalidates counts after an order was entered or changed. */
   touched(seq: number): void {
     for (const parts of this.#kept.values()) parts.delete(partOf(seq));
   }
@@ -151,7 +150,7 @@ export class OrderTallies {
     return parts;
   }
 
-  /** All that is asked, in one go. */
+  /** Computes all requested counts in one pass. */
   #count(cells: readonly Cell[], asked: ReadonlyMap<string, Asked>): (what: string) => number {
     const conditions = [...asked.values()].map(({ filter, range, what = 'orders' }) => {
       const { sql, values } = conditionOf(filter);
@@ -183,7 +182,7 @@ export class OrderTallies {
       .all(json(cells), ...values)
       .map(({ id, orders }) => ({ id, name: names.get(id) ?? id, orders }));
     const { carrier } = filter;
-    // The one that is chosen keeps its name also where nothing of it is shown.
+    // The selected carrier retains its name even with no order in the list.
     const name = carrier === undefined ? undefined : names.get(carrier);
     if (carrier !== undefined && name !== undefined && counted.every(({ id }) => id !== carrier))
       counted.push({ id: carrier, name, orders: 0 });
@@ -191,7 +190,7 @@ export class OrderTallies {
   }
 }
 
-/** Every other choice in each filter, with what it would count. */
+/** Every other choice in each filter, with the count that it needs. */
 function optionsOf(filter: OrderFilter): (readonly [string, Asked])[] {
   const rest = { range: 1 };
   return [
@@ -216,7 +215,7 @@ function without(filter: OrderFilter, name: keyof OrderFilter): OrderFilter {
   return { show: 'all', ...rest };
 }
 
-/** The same kinds together: a million orders are of some hundred kinds. */
+/** Merges equal kinds: a million orders are of some hundred kinds. */
 function merged(cells: readonly Cell[]): Cell[] {
   const kinds = new Map<string, [Cell, number, number, number]>();
   for (const cell of cells) {
