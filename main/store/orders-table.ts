@@ -23,18 +23,18 @@ import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
 import { sqlOf } from './sql.ts';
 
-/** What the order that has a code tells, by which another one can be told apart from it. */
+/** Fields of the order with a code, which distinguish it from another order. */
 export interface TakenCode {
   readonly phone: string | null;
   /** Dong. */
   readonly codAmount: number | null;
-  /** JSON; null where it is not known. */
+  /** JSON; null if unknown. */
   readonly contents: string | null;
-  /** Its personal data are gone. */
+  /** Whether its personal data are removed. */
   readonly isForgotten: boolean;
 }
 
-/** What may change about an order after it was entered; what is left out stays. */
+/** Changeable fields of an order; omitted ones are unchanged. */
 export interface OrderChange {
   sync?: SyncState;
   draft?: KeptDraft;
@@ -58,20 +58,20 @@ const BY_ID = `SELECT ${ORDER_ROW} FROM orders WHERE id = ?`;
 const ALARMS = `SELECT ${ORDER_ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
   AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`;
 
-/** Orders with what the platform says of them, and the index that they are searched by. */
+/** Orders with the platform's data, and their search index. */
 export class OrdersTable {
   readonly #sql;
-  /** Which orders have a code. */
+  /** Look-up of orders by code. */
   readonly codes: OrderCodes;
-  /** Where orders stand in a list. */
+  /** Positions of orders in lists. */
   readonly lists: OrderLists;
-  /** What stands for or against doing something to many. */
+  /** Applicability of actions on many orders. */
   readonly kinds: OrderKinds;
-  /** What lies in their parcels. */
+  /** Contents of their parcels. */
   readonly contents: OrderContentsReader;
-  /** How many and how much a list shows. */
+  /** Counts and sums of a list. */
   readonly tallies: OrderTallies;
-  /** What the platform counts otherwise. */
+  /** Deviations of the platform's measurements. */
   readonly differences: DifferencesTable;
   readonly #index;
 
@@ -127,12 +127,12 @@ export class OrdersTable {
     };
   }
 
-  /** Writes a part of the search index: see `SearchIndex.catchUp`. Answers whether there may be more. */
+  /** Writes a part of the search index: see `SearchIndex.catchUp`. Returns whether more may remain. */
   index(): boolean {
     return this.#index.catchUp();
   }
 
-  /** Parts of it that can be written, at most `limit`: see `SearchIndex.full`. */
+  /** Blocks ready to be written, at most `limit`: see `SearchIndex.full`. */
   fullBlocks(limit: number): { from: number; to: number } | null {
     return this.#index.full(limit);
   }
@@ -147,7 +147,7 @@ export class OrdersTable {
     this.#index.put(block);
   }
 
-  /** Adds orders as `queued`, in this order; their drafts are JSON. The socs must be free: see `takenBy`. */
+  /** Adds orders as `queued`, in this sequence; their drafts are JSON. The socs must be free: see `takenBy`. */
   insertAll(
     orders: readonly { readonly id: string; readonly soc: string; readonly draft: string }[],
     pickupPoint: PickupPoint,
@@ -160,7 +160,7 @@ export class OrdersTable {
     );
   }
 
-  /** Whether an order of this station has this very soc. */
+  /** Whether an order of this station has exactly this soc. */
   hasSoc(soc: string): boolean {
     return this.idOfSoc(soc) !== null;
   }
@@ -178,7 +178,7 @@ export class OrdersTable {
     return row ? toOrder(row) : null;
   }
 
-  /** Those of some orders of whose way the platform told something. */
+  /** Returns the orders with any delivery report of the platform. */
   withDelivery(ids: readonly string[]): string[] {
     return this.#sql.values<string>(
       `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
@@ -187,7 +187,7 @@ export class OrdersTable {
     );
   }
 
-  /** What orders of this station tell that have some codes, by those that are taken. */
+  /** Returns details of this station's orders with some codes, by code. */
   takenBy(socs: readonly string[]): Map<string, TakenCode> {
     const taken = this.#sql.all<Omit<TakenCode, 'isForgotten'> & { soc: string; known: 0 | 1 }>(
       `SELECT soc, draft ->> '$.receiver.phone' AS phone, draft ->> '$.codAmount' AS codAmount,
@@ -200,7 +200,7 @@ export class OrdersTable {
     );
   }
 
-  /** Orders in a state of the queue, in the order of their entry. */
+  /** Ids of orders in a state of the queue, by entry. */
   idsIn(state: 'queued' | 'sending' | 'uncertain'): string[] {
     return this.#sql.values<string>(
       `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
@@ -208,7 +208,7 @@ export class OrdersTable {
     );
   }
 
-  /** Answers the order afterwards; `at` in ms. An order that is not there is a bug. */
+  /** Changes an order and returns it; `at` in ms. An unknown order is a bug. */
   change(id: string, change: OrderChange, at: number): StoredOrder {
     const row = this.#sql.get<OrderRow>(BY_ID, [id]);
     if (!row) throw new Error(`No order ${id} to change`);
@@ -220,7 +220,7 @@ export class OrdersTable {
       [
         after.sync,
         change.platform ? change.platform.platformCode : row.platform_code,
-        // What is not changed stays as it was written, also where it cannot be read.
+        // Unchanged parts remain as written, even if unreadable.
         change.platform ? json(change.platform) : row.platform,
         change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
         change.counted === undefined ? row.counted : jsonOrNull(change.counted),
@@ -250,12 +250,12 @@ export class OrdersTable {
   }
 
   /**
-   * How many orders wait in each state of the queue, how many were rejected, and how many of them
-   * all are `troubled`: they stand still until somebody acts.
+   * Counts the orders waiting in each state of the queue, the rejected ones, and the `troubled` ones, which wait for a
+   * person.
    */
   counts(): Record<Counted, number> {
     const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
-    // Of the cells, of which there are few: it is asked after every change, also while 100,000 orders wait.
+    // Reads the few cells, because this runs after every change, even while 100,000 orders wait.
     const cells = this.#sql.tuples<[Counted, number]>(
       `SELECT sync, sum(orders) FROM order_cells
        WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
@@ -266,14 +266,14 @@ export class OrdersTable {
   }
 
   /**
-   * Orders that were cancelled after their label was printed and that nobody has read of yet: those that
-   * the courier has come first.
+   * Orders cancelled after their label was printed, and not acknowledged yet; those already with the courier come
+   * first.
    */
   alarms(): OrderSummary[] {
     return this.#sql.all<OrderRow>(ALARMS).map(toSummary);
   }
 
-  /** Orders by their ids in the order of their entry, each once; what is not there is left out. */
+  /** Sorts orders by entry, each once; unknown ids are omitted. */
   inEntryOrder(ids: readonly string[]): { seq: number; id: string }[] {
     const sql = 'SELECT seq, id FROM orders WHERE id = ?';
     const found = [...new Set(ids)].flatMap(
@@ -282,13 +282,13 @@ export class OrdersTable {
     return found.toSorted((one, other) => one.seq - other.seq);
   }
 
-  /** The ids of orders by their `seq`. */
+  /** Ids of orders by their `seq`. */
   idsOf(seqs: readonly number[]): string[] {
     const sql = 'SELECT id FROM orders WHERE seq = ?';
     return seqs.flatMap((seq) => this.#sql.value<string>(sql, [seq]) ?? []);
   }
 
-  /** Rows of a list, in the order of their places; what is not there is left out. */
+  /** List rows in the sequence of their positions; unknown ones are omitted. */
   summaries(seqs: readonly number[]): OrderSummary[] {
     const rows = new Map(
       this.#sql.all<OrderRow>(BY_SEQS, [json(seqs)]).map((row) => [row.seq, row]),
@@ -296,7 +296,7 @@ export class OrdersTable {
     return seqs.flatMap((seq) => rows.get(seq) ?? []).map(toSummary);
   }
 
-  /** Rows of a list by their ids; what is not there is left out. */
+  /** List rows by their ids; unknown ones are omitted. */
   summariesOf(ids: readonly string[]): OrderSummary[] {
     return ids.flatMap((id) => this.#sql.get<OrderRow>(BY_ID, [id]) ?? []).map(toSummary);
   }

@@ -5,24 +5,24 @@ import { jsonOrNull } from './row.ts';
 import { storedTrouble } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** The work that the queue still has with one order. Times are ms. */
+/** Remaining work of the queue with one order. Times are ms. */
 export interface OutboxEntry {
   orderId: string;
-  /** When to act next; null waits for a person. */
+  /** Time of the next action; null waits for a person. */
   nextAt: number | null;
-  /** Failed tries since the last step forward; sets the back-off. */
+  /** Failed attempts since the last progress; sets the back-off. */
   attempts: number;
-  /** Whether a create with this soc ever left: then only a look-up can say what became of it. */
+  /** Whether a create with this soc ever left: then only a look-up reveals its result. */
   everSent: boolean;
-  /** Whether somebody wants the order gone as soon as it is known what became of it. */
+  /** Whether a cancellation is requested for the time when the create's result is known. */
   cancelWanted: boolean;
-  /** When a look-up first found no such order on the platform. */
+  /** Time of the first look-up that found no such order on the platform. */
   missingSince: number | null;
-  /** The platform's refusal of a soc that had been sent before, until a look-up confirms it. */
+  /** The platform's refusal of a soc that had been sent, until a look-up confirms it. */
   refusal: AppError | null;
 }
 
-/** Work that begins now and has no history. */
+/** Creates an entry without history. */
 export function freshEntry(orderId: string, nextAt: number | null): OutboxEntry {
   return {
     orderId,
@@ -41,7 +41,7 @@ type Row = Omit<OutboxEntry, 'everSent' | 'cancelWanted' | 'refusal'> & {
   refusal: string | null;
 };
 
-/** An order whose time has come, and since when, ms. */
+/** A due order, and its due time (ms). */
 export interface DueOrder {
   readonly orderId: string;
   readonly since: number;
@@ -56,8 +56,8 @@ const PUT = new ManyRows(
        ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
 );
 
-// Both lead by an index of the few orders that are in such a state, however many were ever
-// finished: `queued` by its entry, the others by their time.
+// Both use an index of the few orders in such a state, however many are finished: `queued` by entry, the others by
+// time.
 const IN_STATE = `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM orders
   CROSS JOIN outbox ON outbox.order_id = orders.id
   WHERE orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND orders.sync = ?
@@ -65,7 +65,7 @@ const IN_STATE = `SELECT outbox.order_id AS orderId, outbox.next_at AS since FRO
 const BY_ENTRY = `${IN_STATE} orders.seq LIMIT ?`;
 const BY_TIME = `${IN_STATE} outbox.next_at, orders.seq LIMIT ?`;
 
-/** What the queue still has to do: at most one row an order, and none once it is done. */
+/** Remaining work of the queue: at most one row per order, none once done. */
 export class OutboxTable {
   readonly #sql;
 
@@ -73,12 +73,12 @@ export class OutboxTable {
     this.#sql = sqlOf(db);
   }
 
-  /** In the place of the order's earlier entry. */
+  /** Writes an entry and replaces the order's earlier one. */
   put(entry: OutboxEntry): void {
     this.putAll([entry]);
   }
 
-  /** The same of many. */
+  /** Writes many entries. */
   putAll(entries: readonly OutboxEntry[]): void {
     PUT.run(
       this.#sql,
@@ -115,20 +115,17 @@ export class OutboxTable {
     this.#sql.run('DELETE FROM outbox WHERE order_id = ?', [orderId]);
   }
 
-  /**
-   * Orders to be sent whose time has come, at most `limit`, in the order of their entry: however
-   * often one was tried, it keeps its turn.
-   */
+  /** Due orders to send, at most `limit`, by entry: failed attempts do not change an order's position. */
   toSend(now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(BY_ENTRY, ['queued', now, limit]);
   }
 
-  /** Orders to be looked up or cancelled whose time has come, the longest waiting first. */
+  /** Due orders to look up or cancel, longest waiting first. */
   toSettle(state: 'uncertain' | 'cancelling', now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(BY_TIME, [state, now, limit]);
   }
 
-  /** What else is due: mostly orders whose carrier codes are to be asked for. */
+  /** Other due work: mostly orders whose carrier codes must be looked up. */
   toFollowUp(now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(
       `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM outbox
@@ -139,17 +136,17 @@ export class OutboxTable {
     );
   }
 
-  /** Whether anything may be taken up at all: nearly always not, and asked every few seconds. */
+  /** Whether any work is due: nearly always false, and queried every few seconds. */
   hasDue(now: number): boolean {
     return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM outbox WHERE next_at <= ?)', [now]);
   }
 
-  /** When the next order after `now` will be due, or null. */
+  /** Time of the next due order after `now`, or null. */
   nextTime(now: number): number | null {
     return this.#sql.value<number>('SELECT min(next_at) FROM outbox WHERE next_at > ?', [now]);
   }
 
-  /** Lets everything that waits to be sent or settled act at once. */
+  /** Makes all orders to send or settle due at once. */
   wake(now: number): void {
     this.#sql.run(
       `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
@@ -159,9 +156,9 @@ export class OutboxTable {
   }
 
   /**
-   * The wall clock was moved by `byMs`. Set back: every wait stays as long as it was. Set on, which
-   * also is how a sleep looks: what waited for its time may act at once, except for proofs that
-   * an order is missing, whose time has to pass while somebody watches.
+   * Handles a change of the wall clock by `byMs`. Set back: every wait retains its length. Set forward, or after a
+   * sleep: waiting orders are due at once. Proofs that an order is missing are the exception: their time must pass
+   * while the app runs.
    */
   shift(byMs: number): void {
     if (byMs < 0)
@@ -177,7 +174,7 @@ export class OutboxTable {
       );
   }
 
-  /** Looks again for orders that were not found `ms` after the look-up that first missed them. */
+  /** Sets the second look-up of missing orders to `ms` after the first one that missed them. */
   proveAfter(ms: number): void {
     this.#sql.run(
       `UPDATE outbox SET next_at = missing_since + ? WHERE missing_since IS NOT NULL
@@ -187,9 +184,8 @@ export class OutboxTable {
   }
 
   /**
-   * Takes over from a process that may have had another time: everything that waits to be sent or
-   * settled acts at once, nothing waits longer than until `latest`, and proofs that an order is
-   * missing begin anew.
+   * Takes over from a process whose clock may have differed. Orders to send or settle are due at once, no wait exceeds
+   * `latest`, and proofs that an order is missing restart.
    */
   takeOver(now: number, latest: number): void {
     this.#sql.run('UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL', [now]);

@@ -3,7 +3,7 @@ import type { AuditChange } from '../../shared/model/audit.ts';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
 import { sqlOf } from './sql.ts';
 
-/** A packer as they are kept. `badge` and `pin` are hashes; times are ms. */
+/** A stored packer. `badge` and `pin` are hashes; times are ms. */
 export interface StoredPacker {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const REMOVE = `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may
 const PUT_BACK = `UPDATE packers SET removed_at = NULL, name = ?, badge = ?, pin = ?, may_lead = ?
   WHERE id = ? AND removed_at IS NOT NULL`;
 
-/** Who packs here. Those who were removed are only known to the timelines. */
+/** Packers of this station. Only the timelines name removed ones. */
 export class PackersTable {
   readonly #sql;
   readonly #audit;
@@ -39,12 +39,12 @@ export class PackersTable {
     this.#audit = audit;
   }
 
-  /** By name. */
+  /** Lists packers by name. */
   list(): StoredPacker[] {
     return this.#sql.all<Row>(ALL).map(toPacker);
   }
 
-  /** Who was taken away, with the name only where it was kept. */
+  /** Removed packers, with their names only if retained. */
   removed(): { id: string; name: string | null }[] {
     return this.#sql.all<{ id: string; name: string | null }>(
       'SELECT id, name FROM packers WHERE removed_at IS NOT NULL',
@@ -56,13 +56,13 @@ export class PackersTable {
     return row && toPacker(row);
   }
 
-  /** Whose badge this is, by its hash; null for nobody's. */
+  /** Returns the packer of a badge's hash; null if unknown. */
   ofBadge(hash: string): StoredPacker | null {
     const row = this.#sql.get<Row>(BY_BADGE, [hash]);
     return row && toPacker(row);
   }
 
-  /** Adds a packer, or changes one. No other may have this badge. */
+  /** Adds or changes a packer. The badge must be unique. */
   save(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
     const { id, name, badge, pin, mayLead } = packer;
     const changes = changesOfPacker(this.get(id), packer);
@@ -72,13 +72,13 @@ export class PackersTable {
     });
   }
 
-  /** Notes wrong PINs, and until when none counts, ms. */
+  /** Records wrong PINs, and the end of the block on further attempts (ms). */
   noteTries(id: string, { wrong, waitUntil }: { wrong: number; waitUntil: number }): void {
     const values = [wrong, waitUntil, id];
     this.#sql.run('UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?', values);
   }
 
-  /** What the packer did stays; the name only when it is kept. */
+  /** Removes a packer. Their actions remain recorded; the name only if requested. */
   remove(id: string, { at, keepsName }: { at: number; keepsName: boolean }): void {
     this.#sql.transaction(() => {
       this.#sql.run(REMOVE, [at, keepsName ? 1 : 0, id]);
@@ -86,7 +86,7 @@ export class PackersTable {
     });
   }
 
-  /** Has somebody who was removed here again, as they were. No other may have this badge by now. */
+  /** Restores a removed packer unchanged. Their badge must be free. */
   putBack(packer: StoredPacker): void {
     const { id, name, badge, pin, mayLead } = packer;
     this.#sql.transaction(() => {
@@ -97,7 +97,7 @@ export class PackersTable {
   }
 }
 
-/** Names and secrets are told as changed, and no more. */
+/** Builds the audit changes; names and secrets only as "changed". */
 function changesOfPacker(
   before: StoredPacker | null,
   after: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>,

@@ -11,7 +11,7 @@ import { json } from './row.ts';
 import { storedList, storedRecord } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A scan as it is written. Times are ms. */
+/** A scan to write. Times are ms. */
 export interface NewPackScan {
   readonly at: number;
   readonly station: string;
@@ -22,7 +22,7 @@ export interface NewPackScan {
   readonly orderId: string | null;
 }
 
-/** A scan as it stands in the record; `say` is null for a word of another version. */
+/** A stored scan; `say` is null for an unknown result of another version. */
 export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
   readonly seq: number;
   readonly say: PackSaying | null;
@@ -35,12 +35,12 @@ export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
 /** What scans made of an order. Times are ms. */
 export interface PackedOrder {
   readonly checkedAt: number | null;
-  /** The newest print job of its label by then; null where it had none here. */
+  /** Newest print job of its label at that time; null without one here. */
   readonly checkedJob: string | null;
   readonly verifiedAt: number | null;
-  /** Changes that somebody has read, and went on all the same. */
+  /** Changes that a packer has confirmed. */
   readonly accepted: readonly string[];
-  /** How many pieces of each line of the contents were scanned, by the line's number. */
+  /** Scanned pieces by line number of the contents. */
   readonly counted: ReadonlyMap<number, number>;
 }
 
@@ -49,7 +49,7 @@ interface Row extends Omit<StoredPackScan, 'say' | 'facts'> {
   facts: string;
 }
 
-/** Orders among whose contents a scanned product is looked for: those that may be on the bench. */
+/** Maximum of newest orders searched for a scanned product. */
 const PRODUCTS_OF_ORDERS = 2_000;
 
 const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say,
@@ -61,18 +61,18 @@ const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_sca
 const BY_ID = `${SCAN} WHERE pack_scans.seq = ?`;
 const LATEST = `${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`;
 
-/** Scans at the bench, and what they made of orders. */
+/** Scans at the bench, and their results for orders. */
 export class PackingTable {
   readonly #sql;
   readonly #who;
 
-  /** `who` tells the id of the packer who scans. */
+  /** `who` returns the id of the scanning packer. */
   constructor(db: Database, who: () => string | null = () => null) {
     this.#sql = sqlOf(db);
     this.#who = who;
   }
 
-  /** Writes a scan; answers its number. */
+  /** Writes a scan and returns its number. */
   insert({ at, station, mode, code, say, facts, orderId }: NewPackScan): number {
     const { lastInsertRowid } = this.#sql.run(
       `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
@@ -87,17 +87,17 @@ export class PackingTable {
     return row && toScan(row);
   }
 
-  /** The newest first. */
+  /** Latest scans, newest first. */
   latest(limit: number): StoredPackScan[] {
     return this.#sql.all<Row>(LATEST, [limit]).map(toScan);
   }
 
-  /** Notes that a scan was taken back. */
+  /** Records that a scan was reverted. */
   undone(seq: number, at: number): void {
     this.#sql.run('UPDATE pack_scans SET undone_at = ? WHERE seq = ?', [at, seq]);
   }
 
-  /** Notes that what was scanned of an order's contents was taken back, as far as it came to one of these. */
+  /** Records that scans of an order's contents with one of these results were reverted. */
   undoneOf(orderId: string, says: readonly PackSaying[], at: number): void {
     this.#sql.run(
       `UPDATE pack_scans SET undone_at = ? WHERE order_id = ? AND mode = 'verify'
@@ -106,7 +106,7 @@ export class PackingTable {
     );
   }
 
-  /** What scans made of an order so far. */
+  /** Results of an order's scans so far. */
   of(orderId: string): PackedOrder {
     const row = this.#sql.get<
       Pick<PackedOrder, 'checkedAt' | 'checkedJob' | 'verifiedAt'> & { accepted: string }
@@ -128,7 +128,7 @@ export class PackingTable {
     };
   }
 
-  /** Notes when the label was scanned back, and which print job was its newest; null takes that back. */
+  /** Records the time of the label's scan and its newest print job; null clears it. */
   setChecked(orderId: string, at: number | null): void {
     this.#sql.run(
       `INSERT INTO packed_orders (order_id, checked_at, checked_job) VALUES (?, ?,
@@ -146,7 +146,7 @@ export class PackingTable {
     );
   }
 
-  /** Notes that somebody has read a change, and went on. */
+  /** Records that a packer has confirmed a change. */
   accept(orderId: string, change: string): void {
     const accepted = new Set([...this.of(orderId).accepted, change]);
     this.#sql.run(
@@ -156,7 +156,7 @@ export class PackingTable {
     );
   }
 
-  /** Counts more pieces of a line of an order's contents. */
+  /** Adds scanned pieces to a line of an order's contents. */
   count(orderId: string, line: number, pieces: number): void {
     this.#sql.run(
       `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, ?)
@@ -166,8 +166,8 @@ export class PackingTable {
   }
 
   /**
-   * Removes scans from before `before` (ms), at most `limit`, that belong to no order or to one whose
-   * personal data are gone. Answers how many.
+   * Deletes scans from before `before` (ms), at most `limit`, without an order or with one whose personal data are
+   * gone. Returns their number.
    */
   forgetScansBefore(before: number, limit: number): number {
     return this.#sql.run(
@@ -179,7 +179,7 @@ export class PackingTable {
     ).changes;
   }
 
-  /** The name of the newest product with one of these codes; null if no order of late has one. */
+  /** Name of the newest product with one of these codes; null if no recent order has one. */
   productOf(codes: readonly string[]): string | null {
     return this.#sql.value<string>(
       `SELECT product.value ->> 'name' FROM
@@ -190,7 +190,7 @@ export class PackingTable {
     );
   }
 
-  /** Begins anew with the contents of an order. */
+  /** Resets the counts of an order's contents. */
   forgetCounts(orderId: string): void {
     this.#sql.run('DELETE FROM packed_products WHERE order_id = ?', [orderId]);
   }

@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * Lets SQLite plan each statement of a connection once. It is built with STAT4, by which it plans a statement anew
- * each time that a value is bound to something like `order_id = ?` beside an ORDER BY, a DISTINCT or a partial index:
- * up to ten times the work of running it. There are no statistics here that could make another plan of
- * it, and a value behind a `+`, which changes nothing else about it, is not looked at.
+ * Makes SQLite plan each statement of a connection once. It is built with STAT4, which replans a statement whenever a
+ * value is bound to a condition like `order_id = ?` beside an ORDER BY, a DISTINCT or a partial index. Replanning costs
+ * up to ten times the run. No statistics here could change a plan, and SQLite ignores a value behind a `+`, which has
+ * no other effect.
  */
 export function planOnce(db: Database): void {
   const prepare = db.prepare.bind(db);
   db.prepare = (sql: string) => prepare(plannedOnce(sql));
 }
 
-/** The same SQL with each bound value that a plan could be made by behind a `+`. */
+/** Returns the SQL with a `+` before each bound value that could affect a plan. */
 export function plannedOnce(sql: string): string {
   return sql.replaceAll(/(?:=|\b(?:LIMIT|OFFSET))\s*(?=[?:])/g, '$&+');
 }

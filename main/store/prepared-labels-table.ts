@@ -5,7 +5,7 @@ import { json } from './row.ts';
 import { storedList } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A label in a printer's language, made before anybody asked for it. */
+/** A label in a printer's language, prepared in advance. */
 export interface PreparedLabel {
   readonly bytes: Uint8Array;
   readonly barcodes: number;
@@ -15,8 +15,8 @@ export interface PreparedLabel {
 type Row = Omit<PreparedLabel, 'notes'> & { notes: string };
 
 /**
- * Labels that were made ready ahead, compressed, one an order and printer. `fingerprint` names what
- * they were made of: one that was made of something else is as good as none.
+ * Prepared labels, compressed, one per order and printer. `fingerprint` identifies their inputs: a label of other
+ * inputs is unusable.
  */
 export class PreparedLabelsTable {
   readonly #sql;
@@ -25,7 +25,7 @@ export class PreparedLabelsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Keeps the printer's own bytes, compressed; `at` in ms. */
+  /** Stores the printer's bytes, compressed; `at` in ms. */
   put(
     of: { orderId: string; printerId: string; fingerprint: string },
     label: PreparedLabel,
@@ -44,7 +44,7 @@ export class PreparedLabelsTable {
     );
   }
 
-  /** Null also when order or profile are no longer what the label was made of. */
+  /** Returns a prepared label; null also if order or profile have changed since. */
   find(orderId: string, printerId: string, fingerprint: string): PreparedLabel | null {
     const row = this.#sql.get<Row>(
       `SELECT bytes, barcodes, notes FROM prepared_labels
@@ -57,8 +57,8 @@ export class PreparedLabelsTable {
   }
 
   /**
-   * Of the `newest` orders that were never printed, those that changed after `since`, ms, and have
-   * no label for the printer that is newer than themselves; the oldest first.
+   * Of the `newest` orders never printed, returns those changed after `since` (ms) without a newer label for the
+   * printer; oldest first.
    */
   wanted(query: { printerId: string; since: number; newest: number }): string[] {
     return this.#sql.values<string>(
@@ -76,7 +76,7 @@ export class PreparedLabelsTable {
     this.#sql.run('DELETE FROM prepared_labels WHERE order_id = ?', [orderId]);
   }
 
-  /** Keeps only the newest. */
+  /** Deletes all but the newest. */
   trim(newest: number): void {
     this.#sql.run(
       `DELETE FROM prepared_labels WHERE rowid IN

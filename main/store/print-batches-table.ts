@@ -27,7 +27,7 @@ const OPEN = `${BATCH}
 const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS isStopped, count(*) AS labels FROM print_jobs
   WHERE batch = ? GROUP BY state, isStopped`;
 
-/** Labels that were asked for in one gesture. How far they are is counted from their jobs. */
+/** Labels requested in one action. Their jobs determine the progress. */
 export class PrintBatchesTable {
   readonly #sql;
 
@@ -44,13 +44,13 @@ export class PrintBatchesTable {
     );
   }
 
-  /** Another printer prints what is left of it. */
+  /** Moves the rest of a batch to another printer. */
   move(id: string, printer: { id: string; name: string }): void {
     const values = [printer.id, printer.name, id];
     this.#sql.run('UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?', values);
   }
 
-  /** Whether somebody has seen what came of it. */
+  /** Sets whether the batch's result was seen. */
   setSeen(id: string, isSeen: boolean): void {
     this.#sql.run('UPDATE print_batches SET seen = ? WHERE id = ?', [isSeen ? 1 : 0, id]);
   }
@@ -60,7 +60,7 @@ export class PrintBatchesTable {
     return row && this.#counted(row);
   }
 
-  /** Batches that are not done yet, then the others; the newest first. */
+  /** Unfinished batches, then the others; newest first. */
   latest(limit: number): PrintBatch[] {
     const open = this.#sql.all<Row>(OPEN, [limit]);
     const known = new Set(open.map(({ id }) => id));

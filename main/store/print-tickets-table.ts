@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
 /**
- * What finds a job again that lies in another program's print queue, such as a number that CUPS
- * gave it. Only the transport that wrote a ticket can read it.
+ * Tickets that identify jobs in another program's print queue, such as a CUPS job number. Only the transport that wrote
+ * a ticket can read it.
  */
 export class PrintTicketsTable {
   readonly #sql;
@@ -12,12 +12,12 @@ export class PrintTicketsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** The number that the print queue gave the job; null while it has none. */
+  /** Ticket of a job in the print queue; null without one. */
   get(jobId: string): string | null {
     return this.#sql.value<string>('SELECT ticket FROM print_tickets WHERE job_id = ?', [jobId]);
   }
 
-  /** On the disk when this returns. */
+  /** Stores a ticket; it is on the disk on return. */
   set(jobId: string, ticket: string): void {
     this.#sql.run(
       `INSERT INTO print_tickets (job_id, ticket) VALUES (?, ?)

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { KeptCorrection } from '../../shared/model/calibration.ts';
 import { sqlOf } from './sql.ts';
 
-/** What every printer was corrected by, for each size of paper that was ever in it. */
+/** Corrections of every printer for each paper size it has had. */
 export class PrinterCalibrationsTable {
   readonly #sql;
 
@@ -10,7 +10,7 @@ export class PrinterCalibrationsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** The printer must be kept already; what was kept for this size of paper gives way. */
+  /** Stores a correction and replaces the one for this paper size. The printer must already be stored. */
   keep(printerId: string, correction: KeptCorrection): void {
     const { widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY } = correction;
     this.#sql.run(
@@ -24,7 +24,7 @@ export class PrinterCalibrationsTable {
     );
   }
 
-  /** One for each size of paper that the printer was calibrated for. */
+  /** One correction per calibrated paper size. */
   ofPrinter(printerId: string): KeptCorrection[] {
     return this.#sql.all<KeptCorrection>(
       `SELECT width_mm AS widthMm, height_mm AS heightMm, offset_x_mm AS offsetXMm,

@@ -3,7 +3,7 @@ import type { SyncState } from '../../shared/model/order.ts';
 import { mayBePrinted } from '../../shared/order-state.ts';
 import { sqlOf } from './sql.ts';
 
-/** What an order tells of whom it was for. `at` is ms. */
+/** Receiver data of an order. `at` is ms. */
 export interface PastOrder {
   readonly id: string;
   readonly soc: string;
@@ -13,16 +13,16 @@ export interface PastOrder {
   readonly province: string;
   readonly district: string;
   readonly commune: string;
-  /** Dong; null where only the platform knows. */
+  /** Dong; null if only the platform knows it. */
   readonly codAmount: number | null;
-  /** The platform's status code; null before it told. */
+  /** The platform's status code; null before the first report. */
   readonly status: string | null;
   readonly at: number;
-  /** 0 once somebody let the receiver be forgotten. */
+  /** 0 after a user removed the receiver from suggestions. */
   readonly remembered: 0 | 1;
 }
 
-/** Whether the order still counts: it was neither taken back nor rejected. */
+/** Whether the order is valid: neither cancelled nor rejected. */
 export function isMeant({ sync, status }: Pick<PastOrder, 'sync' | 'status'>): boolean {
   return mayBePrinted({ sync, delivery: status === null ? null : { code: status } });
 }
@@ -44,7 +44,7 @@ const KNOWN = `SELECT value FROM json_each(?) AS wanted WHERE EXISTS
 const FORGET = `UPDATE orders SET receiver_remembered = 0
   WHERE has_personal_data = 1 AND ${PHONE} = ? AND receiver_remembered = 1 RETURNING id`;
 
-/** Receivers as their orders tell of them, by phone number. There is no second copy of their data. */
+/** Receivers from their orders, by phone number. No second copy of their data exists. */
 export class ReceiversTable {
   readonly #sql;
 
@@ -52,28 +52,28 @@ export class ReceiversTable {
     this.#sql = sqlOf(db);
   }
 
-  /** The number after `after` that begins with `start`, of digits; null when there is none. */
+  /** The next number after `after` that begins with the digits `start`; null without one. */
   nextPhone(start: string, after: string): string | null {
-    // A colon comes right behind the nine.
+    // The colon follows the nine in the character set.
     return this.#sql.value<string>(NEXT, [after, `${start}:`]);
   }
 
-  /** The newest `limit` orders for a number, the newest first. */
+  /** The newest `limit` orders for a number, newest first. */
   ordersOf(phone: string, limit: number): PastOrder[] {
     return this.#sql.all<PastOrder>(ORDERS, [phone, limit]);
   }
 
-  /** Those of some numbers that orders of this station are for. */
+  /** Returns the numbers for which orders of this station exist. */
   known(phones: readonly string[]): Set<string> {
     return new Set(this.#sql.values<string>(KNOWN, [JSON.stringify(phones)]));
   }
 
-  /** From now on the orders that are there suggest nobody for this number. Answers which did. */
+  /** Removes a number's existing orders from suggestions. Returns the orders affected. */
   forget(phone: string): string[] {
     return this.#sql.values<string>(FORGET, [phone]);
   }
 
-  /** These orders suggest their receiver again. */
+  /** Adds these orders to suggestions again. */
   remember(ids: readonly string[]): void {
     this.#sql.run(
       `UPDATE orders SET receiver_remembered = 1
