@@ -20,7 +20,7 @@ import { json, jsonOrNull, timestamp } from './row.ts';
 import { storedList, storedTrouble } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A job as statements read it. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
+/** A job as SQL returns it. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
 export interface PrintJobRow extends Omit<
   PrintJob,
   'isInQueue' | 'reason' | 'trouble' | 'allowed' | 'notes' | 'queuedAt' | 'updatedAt'
@@ -34,7 +34,7 @@ export interface PrintJobRow extends Omit<
   updatedAt: number;
 }
 
-/** What may change about a print job; what is left out stays. */
+/** Changeable fields of a print job; omitted ones are unchanged. */
 export interface PrintJobChange {
   state?: PrintJobState;
   trouble?: AppError | null;
@@ -47,9 +47,9 @@ export interface PrintJobChange {
   totalBytes?: number;
   /** Another printer that prints it. */
   printer?: { readonly id: string; readonly name: string };
-  /** When it may be tried again, ms. */
+  /** Time of the next attempt (ms). */
   nextAt?: number;
-  /** When its waiting began, ms: what its expiry counts from. */
+  /** Start of its wait (ms), from which its expiry counts. */
   queuedAt?: number;
 }
 
@@ -66,7 +66,7 @@ export const JOB = `print_jobs.id, order_id AS orderId, print_jobs.kind, batch A
   print_jobs.state = 'sending'
     AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS isInQueue`;
 
-/** Held together with the rest of its batch, until somebody lets the batch go on. */
+/** Held with the rest of its batch, until a person continues the batch. */
 export const STOPPED = "(state = 'held' AND stops_line(trouble))";
 
 /**
@@ -79,7 +79,7 @@ const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_ea
 
 /** What stands before the id of a file that labels go into, in a printer's place. */
 export const FILE = 'file:';
-/** Labels that a printer prints. */
+/** Labels for a printer. */
 const ON_PRINTERS = `printer_id NOT LIKE '${FILE}%'`;
 
 /** The labels of one batch, or whatever waits for one printer. */
@@ -185,7 +185,7 @@ export class PrintJobsTable {
     return row && toJob(row);
   }
 
-  /** The id of the packer who asked for a label; null for nobody. */
+  /** Id of the packer who requested a label; null without one. */
   packerOf(id: string): string | null {
     return this.#sql.value<string>('SELECT packer FROM print_jobs WHERE id = ?', [id]);
   }
@@ -195,7 +195,7 @@ export class PrintJobsTable {
     return this.#sql.all<PrintJobRow>(OF_ORDER, [orderId]).map(toJob);
   }
 
-  /** Jobs that need a person first, then the newest. */
+  /** Jobs that need a person, then the newest. */
   latest(limit: number): PrintJob[] {
     const troubled = this.#sql.all<PrintJobRow>(LATEST_TROUBLED, [limit]);
     const others = this.#sql.all<PrintJobRow>(LATEST_OTHER, [limit - troubled.length]);
@@ -207,7 +207,7 @@ export class PrintJobsTable {
     return this.#sql.all<PrintJobRow>(IN_STATES, [JSON.stringify(states)]).map(toJob);
   }
 
-  /** Printers that have something to do. */
+  /** Printers with waiting jobs. */
   busyPrinters(): string[] {
     return this.#sql.values<string>(PRINTERS);
   }
@@ -234,12 +234,12 @@ export class PrintJobsTable {
     return this.#sql.all<PrintJobRow>(OF_BATCH, [batchId]).map(toJob);
   }
 
-  /** Jobs that wait until somebody lets their line go on. */
+  /** Jobs that wait until a person continues their line. */
   stopped(selection: JobSelection): PrintJob[] {
     return this.#sql.all<PrintJobRow>(STOPPED_JOBS, ofLine(selection)).map(toJob);
   }
 
-  /** Jobs of which no byte was sent. */
+  /** Jobs without a sent byte. */
   notStarted(selection: JobSelection): PrintJob[] {
     return this.#sql.all<PrintJobRow>(NOT_STARTED, ofLine(selection)).map(toJob);
   }
@@ -273,7 +273,7 @@ export class PrintJobsTable {
     return this.#sql.all<PrintJobRow>(WAITING_SINCE, [at]).map(toJob);
   }
 
-  /** Moves the times of open jobs by `byMs`, as the wall clock was set. */
+  /** Moves the times of open jobs by `byMs` after a change of the wall clock. */
   shift(byMs: number): void {
     this.#sql.run(SHIFT, { by: byMs });
   }

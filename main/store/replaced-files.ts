@@ -3,18 +3,18 @@ import { basename, dirname, join } from 'node:path';
 import { removeFileSync } from '../base/files/remove.ts';
 import { timestamp } from './row.ts';
 
-/** How long a database that a restore replaced is kept, days. */
+/** Retention of a database that a restore replaced (days). */
 export const REPLACED_DAYS = 30;
-/** How many of them are kept at the most, the newest. */
+/** Maximum of retained ones, the newest. */
 const MOST = 10;
-/** On so many later days a backup must have been made: a clock that is years ahead adds one such day. */
+/** Later days that must have a backup: a clock that is years ahead adds one such day. */
 const MIN_DAYS_OF_USE = 7;
 const DAY_MS = 24 * 3_600_000;
 
 const shape = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z(?:-(\d+))?$/;
 const sidecars = /-(?:wal|shm|journal)$/;
 
-/** A free name beside `file` for what a restore replaces at `at`, ms. */
+/** Returns a free name beside `file` for the database that a restore replaces at `at` (ms). */
 export function replacedName(file: string, at: number): string {
   const name = prefixOf(file) + timestamp(at).replaceAll(/[-:.]/g, '');
   for (let number = 1; ; number++) {
