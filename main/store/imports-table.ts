@@ -20,7 +20,7 @@ import { ManyRows } from './many-rows.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** The file that is being imported, with what a person said of its columns. */
+/** The imported file, with a person's choices about its columns. */
 export interface StoredImport {
   readonly id: string;
   readonly file: string;
@@ -33,10 +33,10 @@ export interface StoredImport {
   readonly finishedLater: boolean;
 }
 
-/** A file that is read without anybody before the window. */
+/** A file imported without a window. */
 export interface UnattendedFile {
   readonly path: string;
-  /** What it is called for people, where `path` ends in another name. */
+  /** Displayed name, if it differs from that of `path`. */
   readonly name?: string;
   /** The profile's name. */
   readonly profile: string;
@@ -51,7 +51,7 @@ export interface UnattendedFile {
 }
 
 export interface ImportSetup {
-  /** Where the file lies, where main opened it by itself. */
+  /** Path of the file, if main opened it by itself. */
   readonly source?: string;
   readonly unattended?: UnattendedFile;
   /** The sheets of a workbook that hold something, and which of them is read. */
@@ -65,7 +65,7 @@ export interface ImportSetup {
   readonly isRemembered: boolean;
   /** Fields of which a person chose the column; missing in what earlier versions wrote. */
   readonly chosen?: readonly ImportField[];
-  /** Whether rows without codes look like lines of one order, all over the file. */
+  /** Whether rows without codes look like lines of one order, throughout the file. */
   readonly hasItemRows?: boolean;
   /** Else the first rows of such orders, each with another row of the same receiver. */
   readonly itemRows?: readonly (readonly [row: number, other: number])[];
@@ -83,7 +83,7 @@ export interface ImportedRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly odd: Readonly<Record<number, string>> | null;
-  /** What a person wrote in place of cells, by field. */
+  /** A person's corrections of cells, by field. */
   readonly mended: Readonly<Record<string, string>> | null;
   readonly isOut: boolean;
 }
@@ -103,7 +103,7 @@ export interface StoredFinding {
   readonly other: string | null;
 }
 
-/** What came of checking the rows of an order, kept with the first of them. */
+/** Result of checking the rows of an order, stored with the first of them. */
 export interface Checked {
   readonly row: number;
   readonly state: 'fit' | 'doubtful' | 'wrong' | 'out';
@@ -192,7 +192,7 @@ export class ImportsTable {
     );
   }
 
-  /** Puts the open import aside. Its rows go by `sweep`. */
+  /** Closes the open import. `sweep` deletes its rows. */
   close(at: number): void {
     const open = this.open();
     this.#sql.run(`UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`, [
@@ -214,7 +214,7 @@ export class ImportsTable {
       this.#audit.append({ kind: 'import-entered', at, ...toldOf(before) });
   }
 
-  /** Forgets up to `limit` rows of an import that is closed; answers whether there may be more. */
+  /** Deletes up to `limit` rows of a closed import; returns whether more may remain. */
   sweep(limit: number): boolean {
     this.#sql.run(
       'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
@@ -241,7 +241,7 @@ export class ImportsTable {
       .map((line) => Object.assign(toRow(line), { leader: line.leader, lines: line.lines }));
   }
 
-  /** The rows that make up an order, by its first one. */
+  /** Rows of an order, by its first one. */
   linesOf(leader: number): ImportedRow[] {
     const first = this.#sql.all<RowLine>(LINE, [leader]);
     return [...first, ...this.#sql.all<RowLine>(FOLLOWERS, [leader])].map(toRow);
@@ -314,7 +314,7 @@ export class ImportsTable {
     for (const one of all) if (!isClean(one)) this.keep(one.checked, one.hadFindings);
   }
 
-  /** Writes what was mended of a row, and whether it is out. */
+  /** Writes the corrections of a row, and whether it is excluded. */
   put({ row, mended, isOut }: Pick<ImportedRow, 'row' | 'mended' | 'isOut'>): void {
     this.#sql.run('UPDATE import_rows SET mended = ?, is_out = ? WHERE row = ?', [
       jsonOrNull(mended),
@@ -413,7 +413,7 @@ export class ImportsTable {
     return this.#sql.all<ImportLeader>(LEADERS_OF, [json(rows)]);
   }
 
-  /** The last row of the file that is kept; 0 for none. */
+  /** Last stored row of the file; 0 without any. */
   get lastRow(): number {
     return this.#sql.count('SELECT max(row) FROM import_rows');
   }
@@ -437,7 +437,7 @@ export class ImportsTable {
       .reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** Orders after a row that can be entered, in the order of the file. */
+  /** Orders after a row that can be entered, in the sequence of the file. */
   chosen(after: number, limit: number): ChosenOrder[] {
     return this.#sql.all<ChosenOrder>(
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
@@ -446,7 +446,7 @@ export class ImportsTable {
     );
   }
 
-  /** Does not enter this order: what is wrong with it is still to be found. */
+  /** Excludes this order: its problem is still unknown. */
   setAside(row: number): void {
     this.#sql.run(`UPDATE import_rows SET state = 'wrong', draft = NULL WHERE row = ?`, [row]);
   }

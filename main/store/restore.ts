@@ -20,13 +20,13 @@ import { SettingsTable } from './settings-table.ts';
 import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
 import { unsettle, type Unsettling } from './unsettle.ts';
 
-/** What keeps a backup from being gone back to. */
+/** Reasons why a backup cannot be restored. */
 export type RestoreFailure = FileTrouble | Failure<'backup-unusable' | 'store-newer'>;
 
 const planSchema = z.object({ aside: z.string() });
 const sidecars = ['-wal', '-shm', '-journal'];
 
-/** Where the database lies that a restore prepares. */
+/** Path of the database that a restore prepares. */
 function preparedFile(file: string): string {
   return `${file}.restoring`;
 }
@@ -109,7 +109,7 @@ function headIn(file: string): AuditHead | null {
   }
 }
 
-/** Whether a restore has begun to exchange files, which the next opening ends. */
+/** Whether a restore has begun to exchange files; the next opening completes it. */
 export function isRestorePlanned(file: string): boolean {
   return readPlan(file) !== null;
 }
