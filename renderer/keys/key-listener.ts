@@ -127,12 +127,13 @@ export class KeyListener {
   }
 
   /** Dispatches the key to the present focus, because the original target may be gone. */
-  #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
+  #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): void {
     const held = { shiftKey, ctrlKey, altKey, metaKey };
     const again = new KeyboardEvent('keydown', {
       key,
       code,
       ...held,
+      repeat,
       bubbles: true,
       cancelable: true,
     });

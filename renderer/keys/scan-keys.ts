@@ -37,7 +37,7 @@ const modifiers: ReadonlySet<string> = new Set([
 ]);
 const unknown: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead']);
 
-type ScanKey = Omit<Pressed, 'shiftKey' | 'repeat'>;
+type ScanKey = Omit<Pressed, 'shiftKey' | 'repeat'> & Partial<Pick<Pressed, 'repeat'>>;
 
 export function kindOf(key: ScanKey): ScanKeyKind {
   if (modifiers.has(key.key)) return 'modifier';
@@ -54,7 +54,7 @@ export function kindOf(key: ScanKey): ScanKeyKind {
 /** Appends a key to a scan. */
 export function withKey({ text, altCode }: ScannedKeys, key: ScanKey): ScannedKeys {
   const digit = altDigit(key);
-  if (digit !== null) return { text, altCode: `${altCode}${digit}` };
+  if (digit !== null && !key.repeat) return { text, altCode: `${altCode}${digit}` };
   if (kindOf(key) === 'modifier' && key.key !== 'Alt') return { text, altCode };
   return { text: text + characterOf(altCode) + signOf(key), altCode: '' };
 }
@@ -83,8 +83,10 @@ export function codeOf(text: string): string | null {
 
 function signOf(key: ScanKey): string {
   const kind = kindOf(key);
-  if (kind === 'character') return key.key;
   if (kind === 'modifier') return '';
+  // Sent by the scanner or by a key that is held down: unknown.
+  if (key.repeat) return UNREADABLE;
+  if (kind === 'character') return key.key;
   return kind === 'chord' && isSeparator(key) ? '' : UNREADABLE;
 }
 

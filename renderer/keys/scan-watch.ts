@@ -98,6 +98,8 @@ export class ScanWatch<Key extends TimedPress> {
   #isFirst = true;
   /** The scan that the timer ended. Its late keys must not become another scan. */
   #cut: Begun | null = null;
+  /** Timestamp (ms) of the last character that a held key repeated: a scan close behind it may lack its beginning. */
+  #repeatedAt = Number.NEGATIVE_INFINITY;
   /** A scanner of this bench ends its codes with a key. */
   #sendsEnd = false;
 
@@ -158,6 +160,7 @@ export class ScanWatch<Key extends TimedPress> {
     const ends = isEnd && isEndedCode(this.#all, key);
     const endsCut = isEnd && !this.isHolding && this.#isOfCut(key);
     if (ends || endsCut) this.noteEnd();
+    if (key.repeat && !isEnd && kind !== 'chord') this.#repeatedAt = key.timeStamp;
     this.#letGo(ends);
     this.#gone = null;
     this.#cut = null;
@@ -178,7 +181,8 @@ export class ScanWatch<Key extends TimedPress> {
 
   #begin(key: Key): void {
     const begun = this.#gone ?? this.#cut;
-    this.#isRest = begun !== null && mayBeRest(begun, key);
+    const isBehindRepeat = key.timeStamp - this.#repeatedAt < longScanPauseMs;
+    this.#isRest = isBehindRepeat || (begun !== null && mayBeRest(begun, key));
     this.#isFirst = isFirstAfter(begun, key);
     this.#gone = null;
   }
@@ -198,10 +202,10 @@ export class ScanWatch<Key extends TimedPress> {
 
   /** Checks whether a key may belong to a scan. A shortcut starts none, but inside one it has no effect of its own. */
   #isKept(key: Key): boolean {
-    if (key.repeat || key.key === 'Enter') return false;
+    const isInside = this.isHolding || this.isBehind(key);
+    if ((key.repeat && !isInside) || key.key === 'Enter') return false;
     if (isAltCodeDigit(key)) return true;
     const kind = kindOf(key);
-    const isInside = this.isHolding || this.isBehind(key);
     if (kind === 'character' || kind === 'unknown') return isInside || canBegin(key);
     return kind === 'chord' && isInside && key.timeStamp - this.#all.at <= scanPauseMs;
   }

@@ -277,6 +277,33 @@ test.each([
   expect(replayed).toEqual([]);
 });
 
+test.each([
+  ['a character', {}],
+  ['a digit of an Alt code', { altKey: true, code: 'Numpad5' }],
+] as const)(
+  '%s that repeats inside a code makes it unreadable and presses nothing',
+  (_, changed) => {
+    type('SPXVN012345');
+    expect(press('5', { repeat: true, ...changed })).toBe(true);
+    expect(type('678')).toEqual([true, true, true]);
+    expect(press('Enter')).toBe(true);
+    expect(scans).toEqual([null]);
+    expect(replayed).toEqual([]);
+  },
+);
+
+test('a code behind a key that is held down is not readable, and each repetition is heard at once', () => {
+  type('S');
+  for (const pauseMs of [500, 30, 30]) {
+    vi.advanceTimersByTime(pauseMs);
+    expect(press('S', { repeat: true })).toBe(false);
+  }
+  type('PX12345');
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual([null]);
+  expect(replayed).toEqual(['S']);
+});
+
 test('a code that began in a field is whole, and only its end was kept back here', () => {
   watch.follow({
     keys: typed('SHOP-'),

@@ -188,6 +188,16 @@ describe.each([
     );
   });
 
+  test('a code with a repeated key is never a shorter code', () => {
+    const code = 'SPXVN0123455678';
+    for (let at = 0; at < code.length; at += 1) {
+      const keys = Array.from(code, (key, one) => press(key, { repeat: one === at }));
+      const { scans, replayed } = outcomeOf([...keys, enter]);
+      expect([[], [null]]).toContainEqual(scans);
+      expect(replayed).toEqual([]);
+    }
+  });
+
   test('any keys inside of a code press nothing: the code is exact or not readable', () => {
     const code = fc.string({
       unit: fc.constantFrom(...Array.from('ABCXYZ0123456789')),
