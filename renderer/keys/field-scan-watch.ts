@@ -187,7 +187,7 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     const begun = this.#burst ?? this.#begun;
     const isRest = begun !== null && mayBeRest(begun, key);
     const { touched = [], beginning = '' } = isRest ? begun : {};
-    const isBehindTyping = key.timeStamp - this.#brokenAt < longScanPauseMs;
+    const isBehindTyping = key.timeStamp - this.#brokenAt <= longScanPauseMs;
     const isFirst = !isBehindTyping && isFirstAfter(begun, key);
     const start = { ...nothing(key), isRest, isFirst, beginning };
     this.#burst = longer(start, key, this.#touched(touched, field), false);

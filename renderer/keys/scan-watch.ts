@@ -66,7 +66,7 @@ export function mayBeRest(
 ): boolean {
   const { length } = textOf(keys);
   const isBeginning = length > 1 || (isFirst && (isRest || length === 1));
-  return timeStamp - at < longScanPauseMs && isBeginning;
+  return timeStamp - at <= longScanPauseMs && isBeginning;
 }
 
 /** Computes `isFirst` for a burst that starts with this key, a short pause after `begun`. */
@@ -74,7 +74,7 @@ export function isFirstAfter(
   begun: Begun | null,
   { timeStamp }: Pick<TimedPress, 'timeStamp'>,
 ): boolean {
-  if (begun === null || timeStamp - begun.at >= longScanPauseMs) return true;
+  if (begun === null || timeStamp - begun.at > longScanPauseMs) return true;
   return textOf(begun.keys).length !== 1 || (begun.isRest && begun.isFirst);
 }
 
@@ -114,7 +114,7 @@ export class ScanWatch<Key extends TimedPress> {
 
   /** Checks whether a key follows a delivered one at the pace of a scanner. */
   isBehind({ timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
-    return this.#gone !== null && timeStamp - this.#gone.at < scanPauseMs;
+    return this.#gone !== null && timeStamp - this.#gone.at <= scanPauseMs;
   }
 
   /** Records that a scanner of this bench ends codes with a key. The timer of later scans waits longer for that key. */
@@ -181,7 +181,7 @@ export class ScanWatch<Key extends TimedPress> {
 
   #begin(key: Key): void {
     const begun = this.#gone ?? this.#cut;
-    const isBehindRepeat = key.timeStamp - this.#repeatedAt < longScanPauseMs;
+    const isBehindRepeat = key.timeStamp - this.#repeatedAt <= longScanPauseMs;
     this.#isRest = isBehindRepeat || (begun !== null && mayBeRest(begun, key));
     this.#isFirst = isFirstAfter(begun, key);
     this.#gone = null;
@@ -189,7 +189,7 @@ export class ScanWatch<Key extends TimedPress> {
 
   /** Checks by its keydown time whether a key belongs to the scan that the timer ended. */
   #isOfCut({ timeStamp }: Key): boolean {
-    return this.#cut !== null && timeStamp - this.#cut.at < longScanPauseMs;
+    return this.#cut !== null && timeStamp - this.#cut.at <= longScanPauseMs;
   }
 
   /**
@@ -197,7 +197,7 @@ export class ScanWatch<Key extends TimedPress> {
    * key.
    */
   #isOverdue({ timeStamp }: Key): boolean {
-    return this.isHolding && timeStamp - this.#all.at >= this.#pauseMs;
+    return this.isHolding && timeStamp - this.#all.at > this.#pauseMs;
   }
 
   /** Checks whether a key may belong to a scan. A shortcut starts none, but inside one it has no effect of its own. */

@@ -99,9 +99,9 @@ test('two codes are two although no key ended the first one, where scanners end 
   watch.noteEnd();
   const begun = performance.now();
   arrive('899191085', begun);
-  arrive('887905622', begun + 40 + longScanPauseMs);
+  arrive('887905622', begun + 41 + longScanPauseMs);
   expect(scans).toEqual(['899191085']);
-  press('Enter', { timeStamp: begun + 85 + longScanPauseMs });
+  press('Enter', { timeStamp: begun + 86 + longScanPauseMs });
   expect(scans).toEqual(['899191085', '887905622']);
 });
 
@@ -109,7 +109,7 @@ test('Enter is somebody’s own a long pause behind a code that nothing ended', 
   watch.noteEnd();
   const begun = performance.now();
   arrive('899191085', begun);
-  expect(press('Enter', { timeStamp: begun + 40 + longScanPauseMs })).toBe(false);
+  expect(press('Enter', { timeStamp: begun + 41 + longScanPauseMs })).toBe(false);
   expect(scans).toEqual(['899191085']);
 });
 
@@ -131,7 +131,7 @@ test('the Enter that arrives late behind a whole code presses nothing; the next 
   expect(press('Enter', { timeStamp: begun + 60 })).toBe(false);
   arrive('899191', begun + 1_000);
   vi.advanceTimersByTime(endWaitMs);
-  expect(press('Enter', { timeStamp: begun + 1_025 + longScanPauseMs })).toBe(false);
+  expect(press('Enter', { timeStamp: begun + 1_026 + longScanPauseMs })).toBe(false);
   expect(scans).toEqual(['899191', '899191']);
 });
 
@@ -146,6 +146,19 @@ test('a code is whole although its first key arrived long before the others', ()
   expect(scans).toEqual(['PB1-77']);
   expect(takenBack).toEqual(['P']);
   expect(replayed).toEqual(['P']);
+});
+
+test('keys exactly the limit apart are one scan, and none of them is replayed', () => {
+  let at = performance.now();
+  for (const key of ['S', 'H', 'O', 'P', '1', 'Enter']) {
+    expect(press(key, { timeStamp: at })).toBe(true);
+    at += scanPauseMs;
+  }
+  arrive('899191', at + 1_000);
+  arrive('085', at + 1_025 + longScanPauseMs);
+  press('Enter', { timeStamp: at + 1_040 + longScanPauseMs });
+  expect(scans).toEqual(['SHOP1', '899191085']);
+  expect(replayed).toEqual([]);
 });
 
 test('a scan a short pause behind a single character is not readable: it may be the rest of its code', () => {
@@ -249,7 +262,7 @@ test('a code whose end comes late is one scan, and not that of the code it begin
 
 test('letters that nothing ends are a word, however fast they come', () => {
   type('phuong');
-  vi.advanceTimersByTime(longScanPauseMs);
+  vi.advanceTimersByTime(longScanPauseMs + 1);
   expect(replayed).toEqual(['phuong']);
   type('PACKBENCH');
   press('Enter');
@@ -259,7 +272,7 @@ test('letters that nothing ends are a word, however fast they come', () => {
 test('letters with a pause between them are never a scan', () => {
   for (const key of 'pupu') {
     press(key);
-    vi.advanceTimersByTime(scanPauseMs);
+    vi.advanceTimersByTime(scanPauseMs + 1);
   }
   expect(replayed).toEqual(['p', 'u', 'p', 'u']);
   expect(scans).toEqual([]);

@@ -141,6 +141,20 @@ describe.each([
     expect(outcomeOf([...characters('SHOP-1'), enter], pauses).scans).toEqual([null]);
   });
 
+  test('a pause of exactly the limit is inside of a scan, with its end', () => {
+    const { scans, heard } = outcomeOf([...characters('SHOP-12'), enter], scanPauseMs);
+    expect({ scans, heard }).toEqual({ scans: ['SHOP-12'], heard: [] });
+  });
+
+  test.each(['S', 'SH', 'SHO'])(
+    'a code that pauses exactly the long limit behind %s is not readable',
+    (beginning) => {
+      const pauses = [...Array.from(beginning, () => 5), longScanPauseMs, 5, 5, 5, 5];
+      const keys = [...characters(`${beginning}1234`), enter];
+      expect(outcomeOf(keys, pauses).scans).toEqual([null]);
+    },
+  );
+
   test('a code behind the last letter that somebody typed is read', () => {
     const pauses = [...Array.from('Lan', () => 120), 120, 5, 5, 5, 5, 5, 5];
     expect(outcomeOf([...characters('Lan'), ...characters('SHOP-1'), enter], pauses).scans).toEqual(
