@@ -6,7 +6,7 @@ const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
 /** Gross and net. Every other header is of a tare, a piece weight or similar. */
 const headers: ReadonlySet<string> = new Set(['GS', 'NT', 'G', 'N']);
 /** A device's number "01", or its bytes of number and lamps, which have no digits and are no letters alone; it may be blank. */
-const device = /^(?:|[A-Z]{0,2}\d{1,4}|(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
+const device = /^(?:|\d{1,4}|(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
 
 /**
  * The format that scales of A&D, CAS, Ohaus and many others send continuously: "ST,GS,+ 1.234kg". The first member is

@@ -48,13 +48,25 @@ describe('a line of a scale', () => {
     ['continuous', 'ST,GS,+ 1,234,500 g', noise],
     ['continuous', 'ST,TR,+  0.350kg', noise],
     ['continuous', 'ST,TR,+  0,350kg', noise],
-    ...['PT', 'TW', 'TARE', 'UW', 'GS,PT', 'GS,OL', 'GS,5kg', '5kg', 'GS,GS'].map(
-      (headers): [ScaleProtocol, string, ScaleMessage] => [
-        'continuous',
-        `ST,${headers},+  0.100kg`,
-        noise,
-      ],
-    ),
+    ...[
+      'PT',
+      'TW',
+      'TARE',
+      'UW',
+      'T1',
+      'PT1',
+      'TA2',
+      'GS,T1',
+      'GS,PT',
+      'GS,OL',
+      'GS,5kg',
+      '5kg',
+      'GS,GS',
+    ].map((headers): [ScaleProtocol, string, ScaleMessage] => [
+      'continuous',
+      `ST,${headers},+  0.100kg`,
+      noise,
+    ]),
     ['continuous', 'ST,GS,5kg,100g', noise],
     ['continuous', 'ST,GS,+  1,234 g', noise],
     ['continuous', 'ST,GS,+  1.234 g', noise],
@@ -171,10 +183,14 @@ describe('a line of a scale', () => {
       minLength: 1,
       maxLength: 5,
     });
+    const numbers = fc.constantFrom('', '1', '2', '01');
     fc.assert(
-      fc.property(letters, fc.constantFrom('', 'GS,', 'NT,'), (header, before) => {
-        fc.pre(header !== 'OL' && (before !== '' || !['GS', 'NT', 'G', 'N'].includes(header)));
-        expect(protocols.continuous.read(`ST,${before}${header},+ 1.234kg`)).toEqual(noise);
+      fc.property(letters, numbers, fc.constantFrom('', 'GS,', 'NT,'), (header, number, before) => {
+        const isKnown = ['GS', 'NT', 'G', 'N'].includes(header);
+        fc.pre(number !== '' || (header !== 'OL' && (before !== '' || !isKnown)));
+        expect(protocols.continuous.read(`ST,${before}${header}${number},+ 1.234kg`)).toEqual(
+          noise,
+        );
       }),
     );
   });
