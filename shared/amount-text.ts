@@ -19,9 +19,15 @@ export function groupDigits(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d". */
+/** A tab or line break between digits, or a combining mark on one, but for the parts of an emoji. */
+const damage = /(?<=\d)(?: *[\t-\r\u2028\u2029]\s*(?=\d)|(?![\uFE0F\u20E3])\p{M})/gu;
+
+/**
+ * Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d". Damage to a number becomes U+FFFD, which
+ * no amount contains.
+ */
 export function plainText(text: string): string {
-  return fold(text.replaceAll('₫', 'đ'));
+  return fold(text.replaceAll('₫', 'đ').replaceAll(damage, '\uFFFD'));
 }
 
 /**

@@ -8,6 +8,8 @@ const lineBreaks = /\r\n?|[\x85\u2028\u2029]/g;
 const controls = /[\p{Cc}--[\t\n]]|\p{Cs}/gv;
 /** Direction marks, zero-width joiners and byte order marks. U+200D joins the parts of an emoji. */
 const unseen = /[\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Control characters and unpaired surrogates between digits: removing one would give another number. */
+const controlsInNumber = /(?<=\d)[[\p{Cc}--[\t\n]]\p{Cs}]+(?=\d)/gv;
 const softHyphens = /\xAD/g;
 const blanks = /[\xA0\u2000-\u200A\u202F\u205F\u3000]/g;
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
@@ -21,16 +23,17 @@ const spacedGroups =
 /**
  * Cleans pasted, typed or imported text for storage and sending. Letters are composed; spaces, dashes and line breaks
  * become the usual ones; groups of digits are separated by dots; invisible characters are removed. Words stay
- * unchanged.
+ * unchanged. A control character or unpaired surrogate between digits becomes U+FFFD.
  */
 export function cleanText(text: string): string {
   const whole = text.normalize('NFC');
   if (!suspect.test(whole)) return whole;
   const plain = whole
     .replaceAll(lineBreaks, '\n')
+    .replaceAll(unseen, '')
+    .replaceAll(controlsInNumber, '\uFFFD')
     .replaceAll(controls, '')
     .replaceAll(oddGroups, (groups) => groups.replaceAll(/\D/g, '.'))
-    .replaceAll(unseen, '')
     .replaceAll(dashes, '-')
     .replaceAll(blanks, ' ')
     .replaceAll(spacedGroups, (groups) => groups.replaceAll(' ', '.'))

@@ -69,6 +69,14 @@ describe('a text that is cleaned', () => {
     expect(cleanText('12 345 Lê Lợi, 0912 345 678')).toBe('12 345 Lê Lợi, 0912 345 678');
   });
 
+  it('shows where a character between digits cannot be read', () => {
+    expect(cleanText('350\uD800000đ, 12\u0000\u00015 Lê Lợi')).toBe(
+      '350\uFFFD000đ, 12\uFFFD5 Lê Lợi',
+    );
+    expect(readPhone(cleanText('0912\uD800345678')).ok).toBe(false);
+    expect(cleanText('12\uD800 Lê\u0000 Lợi')).toBe('12 Lê Lợi');
+  });
+
   it('loses the apostrophe of a sheet and no other', () => {
     expect(["'=2 áo", "'+gọi", "'-hàng", "'@hoa", "'0912", '’0912'].map(withoutGuard)).toEqual([
       '=2 áo',

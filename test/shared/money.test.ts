@@ -108,6 +108,13 @@ describe('what is not wholly understood is refused', () => {
     ['350 usd', 'money.unclear'],
     ['1tr2000', 'money.unclear'],
     ['200k1tr', 'money.unclear'],
+    // A damaged or divided number.
+    ['350\uD800000', 'money.unclear'],
+    ['350\u200B\u0000000', 'money.unclear'],
+    ['350\u0300000', 'money.unclear'],
+    ['350\t000', 'money.unclear'],
+    ['350\r\n000', 'money.unclear'],
+    ['350\u2028000', 'money.unclear'],
     ['10.000.000.001', 'dong.tooMuch'],
     ['11 tỷ', 'dong.tooMuch'],
     ['99999999999999999999', 'dong.tooMuch'],
