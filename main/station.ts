@@ -144,10 +144,12 @@ export function openStation(
 ): Result<Station, StoreFailure> {
   const { clock, outsideClock, log, onStep, onTrackingStep: tracked, desktop } = surroundings;
   const { build = surroundings.version, onPrintStep: step = () => {} } = surroundings;
-  const [ids, actor] = [createIds(clock), new Actor()];
+  const ids = createIds(clock);
+  const actor = new Actor();
   const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current, actor.at(clock));
   if (!opened.ok) return opened;
-  const [store, opening] = [opened.value, ids.next()];
+  const store = opened.value;
+  const opening = ids.next();
   const signals = new Signals();
   const clockCheck = new ClockCheck(clock, store.events.newestAt());
   const onTime = clockCheck.onPlatformTime;
@@ -163,8 +165,10 @@ export function openStation(
   const { resourcesFolder, renderWorker: worker } = surroundings;
   const limit = { timeoutMs: RENDER_LIMIT_MS, clock: outsideClock };
   const renderer = new LabelRenderer({ worker, resourcesFolder, ...limit, log });
-  const [statuses, receivers] = [new PrinterStatuses(common), new Receivers({ ...common, ids })];
-  const [fonts, habits] = [fontsOnce(resourcesFolder), keptHabits(store, clock)];
+  const statuses = new PrinterStatuses(common);
+  const receivers = new Receivers({ ...common, ids });
+  const fonts = fontsOnce(resourcesFolder);
+  const habits = keptHabits(store, clock);
   const spooler = spoolerHere(surroundings);
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler, outsideClock };
   const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), ways);

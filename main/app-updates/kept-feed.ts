@@ -55,7 +55,8 @@ export class KeptFeed {
 
   /** Returns a function that restores the current settings. */
   remember(): () => void {
-    const [kept, password] = [this.#kept, this.password];
+    const kept = this.#kept;
+    const password = this.password;
     return () => void this.set(kept, password);
   }
 

@@ -3,7 +3,8 @@
  * pre-release is earlier than the release.
  */
 export function compareVersions(a: string, b: string): number {
-  const [one, other] = [partsOf(a), partsOf(b)];
+  const one = partsOf(a);
+  const other = partsOf(b);
   for (const [at, number] of one.numbers.entries()) {
     const difference = number - (other.numbers[at] ?? 0);
     if (difference !== 0) return difference;

@@ -13,7 +13,8 @@ export function areNamesAlike(one: AreaNames, other: AreaNames): boolean {
 
 function isAlike(one: string, other: string): boolean {
   if (isEmpty(one, other)) return true;
-  const [first, second] = [namePartsOf(one), namePartsOf(other)];
+  const first = namePartsOf(one);
+  const second = namePartsOf(other);
   if (first.key !== second.key) return false;
   return first.kind === '' || second.kind === '' || first.kind === second.kind;
 }

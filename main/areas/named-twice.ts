@@ -99,7 +99,8 @@ function inBothSystems(some: readonly Reading[], others: readonly Reading[]): Re
     );
     return { today: new Set(targetsOf(today)), old: new Set(targetsOf(old)) };
   };
-  const [one, other] = [parted(some), parted(others)];
+  const one = parted(some);
+  const other = parted(others);
   return new Set([
     ...[...one.today].filter((at) => other.old.has(at)),
     ...[...one.old].filter((at) => other.today.has(at)),

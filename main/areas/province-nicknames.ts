@@ -15,7 +15,8 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether two names denote the same province: "TP. HCM" and "Thành phố Hồ Chí Minh". */
 export function isSameProvince(name: string, other: string): boolean {
-  const [one, two] = [namePartsOf(name).key, namePartsOf(other).key];
+  const one = namePartsOf(name).key;
+  const two = namePartsOf(other).key;
   const isNick = (nick: string, key: string) => provinceNicknames[key]?.includes(nick) === true;
   return one === two || isNick(one, two) || isNick(two, one);
 }

@@ -29,14 +29,16 @@ export function speltAlike<T extends Lost>(
 
 /** Whether two names differ by one letter, or as "NT Liên Sơn" from its long form. */
 function isSpeltAlike(name: string, other: string): boolean {
-  const [one, two] = [namePartsOf(name), namePartsOf(other)];
+  const one = namePartsOf(name);
+  const two = namePartsOf(other);
   const last = (words: readonly string[]) => words.at(-1) ?? '';
   // "Phúc Thành A" is not "Phúc Thành B".
   const isOther = [one, two].some(
     ({ words }) => last(words).length === 1 || /\d/.test(last(words)),
   );
   if (one.kind !== two.kind || (isOther && last(one.words) !== last(two.words))) return false;
-  const [a, b] = [longForm(one.key), longForm(two.key)];
+  const a = longForm(one.key);
+  const b = longForm(two.key);
   return a === b || isOneSlip(a, b);
 }
 

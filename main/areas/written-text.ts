@@ -56,7 +56,8 @@ export function readWords(text: string, cell: Cell): Word[] {
 export function endOfPlaces(words: readonly Word[], fillers: ReadonlySet<string>): number {
   let end = words.length;
   for (;;) {
-    const [two, one] = [words[end - 2]?.word, words[end - 1]?.word ?? ''];
+    const two = words[end - 2]?.word;
+    const one = words[end - 1]?.word ?? '';
     // "Nam" is also the end of province names.
     if (two === 'viet' && one === 'nam') end -= 2;
     else if (one === 'vn' || one === 'vietnam' || fillers.has(one)) end -= 1;

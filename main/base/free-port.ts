@@ -6,7 +6,8 @@ import { random } from './chance.ts';
  * Range below the ephemeral ports of Linux, macOS and Windows (32768 and up). The system gives none of these to
  * another program by chance between the check and the use.
  */
-const [FIRST, COUNT] = [15_000, 15_000];
+const FIRST = 15_000;
+const COUNT = 15_000;
 const MOST_TRIES = 100;
 
 /** Finds a port of this computer that was free a moment ago, for programs that need a given port number. */

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { verifiedTls } from './verified-tls.ts';
 
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 const MOST_SOCKETS = 4;
 
 /**

@@ -12,7 +12,8 @@ export function isOneSlip(a: string, b: string): boolean {
     endA -= 1;
     endB -= 1;
   }
-  const [left, right] = [a.slice(from, endA), b.slice(from, endB)];
+  const left = a.slice(from, endA);
+  const right = b.slice(from, endB);
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && left === right.split('').toReversed().join('');
 }

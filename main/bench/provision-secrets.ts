@@ -37,7 +37,8 @@ const secrets: readonly (readonly [member: string, names: readonly string[]])[] 
 export function withoutReplaced(common: Tree, own: Tree): Tree {
   const left = { ...common };
   for (const [member, names] of secrets) {
-    const [before, after] = [left[member], own[member]];
+    const before = left[member];
+    const after = own[member];
     if (!isTree(before) || !isTree(after)) continue;
     const kept = { ...before };
     for (const name of names) {

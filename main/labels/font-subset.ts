@@ -94,7 +94,9 @@ export class FontSubset implements Subset {
       outlines.push(this.#renumbered(this.#font.outline(this.#glyphs[index] ?? 0)));
     const count = this.#glyphs.length;
     const copy = (name: string) => Buffer.from(this.#font.table(name));
-    const [head, hhea, maxp] = [copy('head'), copy('hhea'), copy('maxp')];
+    const head = copy('head');
+    const hhea = copy('hhea');
+    const maxp = copy('maxp');
     head.writeInt16BE(1, 50);
     hhea.writeUInt16BE(count, 34);
     maxp.writeUInt16BE(count, 4);

@@ -43,7 +43,8 @@ export async function pagesPdf(
   const points = 72 / paper.dpi;
   const document = await PDFDocument.create({ updateMetadata: false });
   compressNatively(document);
-  const [regular, strong] = [await fonts.text.embed(document), await fonts.strong.embed(document)];
+  const regular = await fonts.text.embed(document);
+  const strong = await fonts.strong.embed(document);
   for (const marks of pages) {
     const page = document.addPage([width * points, height * points]);
     const known = (font: PDFFont) => ({

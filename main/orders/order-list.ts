@@ -129,7 +129,8 @@ export class OrderList {
 
   async #run<T>(query: ListQuery, work: Sliced<T>): Promise<Result<T, Superseded>> {
     const { text } = query;
-    const [searched, sorted] = [this.#searched, this.#sorted];
+    const searched = this.#searched;
+    const sorted = this.#sorted;
     const isOver = () =>
       this.#isClosed ||
       (text !== '' && this.#searched !== searched) ||

@@ -215,7 +215,8 @@ export class Orders {
     if (found.value.localId !== null) return ok({ id: found.value.localId });
     const order = adopted(found.value);
     if (store.orders.hasSoc(order.soc)) return err({ code: 'soc-taken', soc: order.soc });
-    const [id, at] = [ids.next(), clock.now()];
+    const id = ids.next();
+    const at = clock.now();
     const theirs = found.value;
     const { platform, tellsSortCode } = theirs;
     store.commit(() => {

@@ -68,7 +68,8 @@ export function withNames(differences: Differences, names: readonly string[]): D
 export function isCoveredBy(found: Differences, accepted: Partial<Differences>): boolean {
   const { differs = [], amounts = {}, texts = {} } = accepted;
   return found.differs.every((name) => {
-    const [amount, text] = [found.amounts[name], found.texts[name]];
+    const amount = found.amounts[name];
+    const text = found.texts[name];
     return (
       differs.includes(name) &&
       amount?.theirs === (amount && amounts[name]?.theirs) &&
@@ -130,7 +131,8 @@ function sidesOf(
 ): Pick<Differences, 'amounts' | 'texts'> {
   const [amounts, texts]: [Differences['amounts'], Differences['texts']] = [{}, {}];
   for (const name of differs) {
-    const [own, other] = [ours[name], theirs[name]];
+    const own = ours[name];
+    const other = theirs[name];
     if (typeof own === 'number' && typeof other === 'number')
       amounts[name] = { ours: own, theirs: other };
     if (typeof own === 'string' && typeof other === 'string')

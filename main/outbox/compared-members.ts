@@ -126,7 +126,8 @@ export const receiverMembers: Readonly<
   name: {
     name: 'receiver.name',
     fits: ({ shown, draft }) => {
-      const [theirs, ours] = [shown.receiver.name, draft.receiver.name];
+      const theirs = shown.receiver.name;
+      const ours = draft.receiver.name;
       return theirs === '' || ours === '' || fold(theirs) === fold(ours);
     },
   },

@@ -57,7 +57,8 @@ export function countChanges(
     insuranceFee: counted?.insuranceFee?.value ?? platform?.insuranceFee ?? null,
   };
   const changed = names.flatMap((name): [string, number][] => {
-    const [was, is] = [before[name], after?.[name]?.value ?? null];
+    const was = before[name];
+    const is = after?.[name]?.value ?? null;
     if (was === null || is === null || was === is) return [];
     return [
       [`${name}Before`, was],

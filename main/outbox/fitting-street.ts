@@ -10,7 +10,8 @@ const KINDS: ReadonlySet<string> = new Set(
  * the same order. Platforms add areas and omit remarks.
  */
 export function isStreetFitting(shown: string, ours: string): boolean {
-  const [theirs, own] = [wordsOf(shown), wordsOf(ours)];
+  const theirs = wordsOf(shown);
+  const own = wordsOf(ours);
   return isWithin(theirs, own) || isWithin(own, theirs);
 }
 

@@ -8,7 +8,8 @@ const LONGEST = 200;
 
 /** Lists changed fields; nested members as `outer.inner`. */
 export function changesOf(before: unknown, after: unknown, audit: AuditText): AuditChange[] {
-  const [one, other] = [flat(before), flat(after)];
+  const one = flat(before);
+  const other = flat(after);
   const fields = [...new Set([...one.keys(), ...other.keys()])];
   return fields
     .filter((field) => !isDeepStrictEqual(one.get(field), other.get(field)))

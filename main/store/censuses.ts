@@ -57,7 +57,8 @@ export class Censuses {
   #widerThan(query: OrderQuery): { key: string; kept: Kept } | null {
     const wanted = wantedOf(query.text);
     if (wanted === null) return null;
-    const [filter, own] = [filterOf(query), keyOf(query)];
+    const filter = filterOf(query);
+    const own = keyOf(query);
     const found = [...this.#kept].findLast(
       ([key, kept]) =>
         key !== own &&

@@ -72,7 +72,8 @@ export class SearchIndex {
   catchUp(): boolean {
     const full = this.full(1);
     if (full === null) return false;
-    const [from, to] = [full.from * BLOCK, full.from * BLOCK + BLOCK - 1];
+    const from = full.from * BLOCK;
+    const to = full.from * BLOCK + BLOCK - 1;
     this.put(searchBlock(full.from, searchedRows(this.#sql, from, to)));
     return true;
   }
@@ -124,7 +125,8 @@ export class SearchIndex {
       this.#changed.set(seq, [...(this.#changed.get(seq) ?? []), before, after]);
       return;
     }
-    const [old, now] = [keysOf(before), keysOf(after)];
+    const old = keysOf(before);
+    const now = keysOf(after);
     for (const key of old)
       if (!now.has(key)) this.#edit(block, key, (bits) => clearBit(bits, seq % BLOCK));
     for (const key of now)

@@ -89,7 +89,8 @@ export class SiteTable {
     const row = this.#sql.get<Row>('SELECT * FROM site_link');
     if (!row) return null;
     const { site, bench, epoch, seq, event, snapshot_head: head } = row;
-    const [soc, after] = [row.snapshot_soc, row.snapshot_bench];
+    const soc = row.snapshot_soc;
+    const after = row.snapshot_bench;
     const isCopying = head !== null && soc !== null && after !== null;
     return {
       site,

@@ -43,10 +43,12 @@ function* merge(
   bounds: readonly [number, number, number],
   compare: (one: number, other: number) => number,
 ): Sliced<void> {
-  const [middle, end] = [Math.min(bounds[1], from.length), Math.min(bounds[2], from.length)];
+  const middle = Math.min(bounds[1], from.length);
+  const end = Math.min(bounds[2], from.length);
   let [left, right] = [bounds[0], middle];
   for (let at = bounds[0]; at < end; at++) {
-    const [one, other] = [from[left] ?? 0, from[right] ?? 0];
+    const one = from[left] ?? 0;
+    const other = from[right] ?? 0;
     const isLeft = right >= end || (left < middle && compare(one, other) <= 0);
     into[at] = isLeft ? one : other;
     if (isLeft) left += 1;

@@ -138,7 +138,8 @@ export class SortedOrders {
     const codes = new KeyCodes(this.#by);
     const { seqs, keys, unknown } = yield* this.#read(codes);
     this.#percent = LOOKED_THROUGH;
-    const [known, all] = [seqs.count, seqs.count + unknown.count];
+    const known = seqs.count;
+    const all = seqs.count + unknown.count;
     const room = (): Columns => ({ seqs: new Uint32Array(all), codes: codes.room(known) });
     const read = room();
     yield* seqs.moveTo(read.seqs);
@@ -158,7 +159,8 @@ export class SortedOrders {
   /** Reads what the orders are sorted by, the newest first. */
   *#read(codes: KeyCodes) {
     const places = (count: number) => new Uint32Array(count);
-    const [seqs, unknown] = [new Chunks(places), new Chunks(places)];
+    const seqs = new Chunks(places);
+    const unknown = new Chunks(places);
     const keys = new Chunks<Codes>((count) => codes.room(count));
     const blocks = this.#blocks();
     for (let block = blocks - 1; block >= 0; block--) {
@@ -186,7 +188,8 @@ export class SortedOrders {
   }
 
   *#exchange(gone: ReadonlySet<number>, found: readonly Keyed[]): Sliced<void> {
-    const [old, oldCodes] = [this.#seqs ?? new Uint32Array(), this.#sortedBy];
+    const old = this.#seqs ?? new Uint32Array();
+    const oldCodes = this.#sortedBy;
     const codes = this.#codes;
     const isGone = marks(gone);
     const seqs = new Uint32Array(old.length + found.length);

@@ -35,7 +35,8 @@ export function spellings(official: string): Spellings {
 export function readings(written: string): readonly ((area: Spellings) => boolean)[] {
   const name = plain(written);
   const expanded = expand(name);
-  const [folded, foldedExpanded] = [fold(name), fold(expanded)];
+  const folded = fold(name);
+  const foldedExpanded = fold(expanded);
   return [
     (area) => area.full === name,
     (area) => area.bare === name,

@@ -41,7 +41,8 @@ export class ClockCheck {
 
   /** Reason why data must not be deleted by age now; null while the clock is trusted. */
   get doubt(): ClockDoubt | null {
-    const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
+    const now = this.#clock.now();
+    const uptime = this.#clock.uptime();
     const platform = this.platformTime();
     if (platform !== null) return doubtOf('platform', now - platform);
     const { newestEvent, now: startedAt, uptime: startedUp } = this.#start;

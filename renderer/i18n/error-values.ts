@@ -99,7 +99,8 @@ function bothSides(
   words: Words,
 ): string {
   const sidesOf = (path: string): string[] => {
-    const [amount, text] = [amounts[path], texts[path]];
+    const amount = amounts[path];
+    const text = texts[path];
     if (amount) return [number(amount.ours), number(amount.theirs)];
     return text ? [text.ours, text.theirs].map((side) => choiceText(words, path, side)) : [];
   };

@@ -164,7 +164,8 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
   /** Decides immediately about the held shortcuts, and ends a burst that an Alt code has ended. */
   settle(): void {
     this.#pause.stop();
-    const [kept, burst] = [this.#kept, this.#burst];
+    const kept = this.#kept;
+    const burst = this.#burst;
     this.#kept = [];
     if (burst && this.#isEnded) {
       this.#burst = null;

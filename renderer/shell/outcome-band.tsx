@@ -97,7 +97,8 @@ function Printed({ batches }: { batches: readonly PrintBatch[] }) {
   const { t } = useTranslation();
   const sum = (name: 'total' | 'printed' | 'confirmed' | 'skipped' | 'dropped') =>
     batches.reduce((all, batch) => all + batch[name], 0);
-  const [printed, total] = [sum('printed'), sum('total')];
+  const printed = sum('printed');
+  const total = sum('total');
   const known = sum('confirmed') === printed ? 'printed' : 'taken';
   return (
     <>

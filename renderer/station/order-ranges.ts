@@ -39,7 +39,8 @@ export function rangeOptions(query: ListQuery, offset: number, limit: number) {
  * container is unchanged too.
  */
 function sameOrders(before: unknown, now: unknown): unknown {
-  const [known, read] = [before as Range | undefined, now as Range];
+  const known = before as Range | undefined;
+  const read = now as Range;
   if (known === undefined) return read;
   const byId = new Map(known.orders.map((order) => [order.id, order]));
   const orders = read.orders.map((order) => replaceEqualDeep(byId.get(order.id), order));

@@ -65,7 +65,8 @@ function weightsIn(text: string): Found[] {
       const read = readWeight(kilograms);
       if (!read.ok) return [];
       const end = index + whole.length;
-      const [before, after] = [text.slice(0, index), text.slice(end)];
+      const before = text.slice(0, index);
+      const after = text.slice(end);
       return [
         {
           start: index,

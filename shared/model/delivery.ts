@@ -128,7 +128,8 @@ interface Amounts {
 
 /** Returns the amounts that the platform reports differently from the entered or agreed ones. */
 export function differencesOf({ draft, platform, counted }: Amounts): Differences {
-  const [shipment, insurance] = [counted?.shipmentFee ?? null, counted?.insuranceFee ?? null];
+  const shipment = counted?.shipmentFee ?? null;
+  const insurance = counted?.insuranceFee ?? null;
   const agreed = sum(platform?.shipmentFee, platform?.insuranceFee);
   const fee =
     shipment === null && insurance === null

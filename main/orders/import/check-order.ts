@@ -175,7 +175,8 @@ function inspectionOf(texts: RowTexts, otherwise: Inspection): Inspection {
 
 function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
   const { mayTryAt, mayLookAt } = texts.meanings;
-  const [tries, looks] = [texts.answerAt(mayTryAt), texts.answerAt(mayLookAt)];
+  const tries = texts.answerAt(mayTryAt);
+  const looks = texts.answerAt(mayLookAt);
   if (mayTryAt === null) return looks === null ? null : looks ? 'inspect' : 'none';
   if (tries === true) return looks === true ? null : 'try';
   if (mayLookAt !== null)

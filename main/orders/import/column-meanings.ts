@@ -71,7 +71,8 @@ function partsOf(
   columns: readonly (ImportField | null)[],
 ): ReadonlyMap<ImportField, readonly number[]> {
   const parts = new Map<ImportField, readonly number[]>();
-  const [name, product] = [columns.indexOf('name'), columns.indexOf('product')];
+  const name = columns.indexOf('name');
+  const product = columns.indexOf('product');
   const surname = surnameAt(keys, keys[name] ?? '');
   if (surname !== -1 && columns[surname] === null) parts.set('name', [surname, name]);
   const others = columns.includes('quantity') ? [] : productsBeside(keys, columns);

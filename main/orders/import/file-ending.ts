@@ -14,7 +14,8 @@ export async function fileEnding(path: string): Promise<'closed' | 'open' | null
   try {
     file = await open(path, 'r');
     const { size } = await file.stat();
-    const [start, end] = [Buffer.alloc(4), Buffer.alloc(2)];
+    const start = Buffer.alloc(4);
+    const end = Buffer.alloc(2);
     await file.read(start, 0, 4, 0);
     if (containers.has(start.toString('hex'))) return 'closed';
     const { bytesRead } = await file.read(end, 0, 2, Math.max(0, size - 2));

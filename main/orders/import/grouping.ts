@@ -119,12 +119,15 @@ class Grouping {
   take(row: GroupedRow): { row: number; leader: number }[] {
     const texts = new RowTexts([row], this.#meanings);
     const say = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field);
-    const [soc, phone, amount] = [say('soc'), say('phone'), say('codAmount')];
+    const soc = say('soc');
+    const phone = say('phone');
+    const amount = say('codAmount');
     const cod = isNoText(amount) ? '' : amount;
     if (row.mended?.['codAmount'] === undefined) this.cods.take(cod);
     for (const { field, amounts } of this.#prices)
       if (row.mended?.[field] === undefined) amounts.take(say(field));
-    const [name, address] = [say('name'), say('address')];
+    const name = say('name');
+    const address = say('address');
     const receiver = phone === '' ? '' : [phone, name, address].join('\n');
     const socAt = this.#meanings.fields.indexOf('soc');
     const socOdd = row.mended?.['soc'] === undefined ? (row.odd?.[socAt] ?? null) : null;

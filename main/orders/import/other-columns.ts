@@ -195,7 +195,8 @@ function sumIn(texts: RowTexts): string | undefined {
 
 /** Whether two texts are equal for a field: "350.000" and "350000", "84912345678" and "0912345678". */
 function isSaid(field: ImportField, text: string, other: string): boolean {
-  const [said, own] = [fold(text), fold(other)];
+  const said = fold(text);
+  const own = fold(other);
   if (said === own) return true;
   // Shops may write an address once in full and once shortened.
   if (field === 'address' && (said.startsWith(own) || own.startsWith(said))) return true;

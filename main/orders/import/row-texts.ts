@@ -198,7 +198,8 @@ function productOf(text: string): string {
     new RegExp(String.raw`(?:^|\|)${key}:([^|]*)`).exec(text)?.[1]?.trim();
   const name = told('name');
   if (name === undefined) return text;
-  const [quantity, sku] = [told('quantity') ?? '', told('sku') ?? ''];
+  const quantity = told('quantity') ?? '';
+  const sku = told('sku') ?? '';
   return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
 }
 

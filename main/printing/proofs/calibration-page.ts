@@ -77,8 +77,10 @@ function measuredLines(profile: Profile): Box[] {
   const beside = dotsOf(LINE_MM, dpi);
   const across = measuredMarks(widthMm);
   const down = measuredMarks(heightMm);
-  const [left, right] = [dotsAcross(across.fromMm, profile), dotsAcross(across.toMm, profile)];
-  const [top, bottom] = [dotsDown(down.fromMm, profile), dotsDown(down.toMm, profile)];
+  const left = dotsAcross(across.fromMm, profile);
+  const right = dotsAcross(across.toMm, profile);
+  const top = dotsDown(down.fromMm, profile);
+  const bottom = dotsDown(down.toMm, profile);
   const middleOfBar = beside - Math.floor(bar / 2);
   return [
     { x: left, y: beside, width: right - left, height: thin },

@@ -26,7 +26,8 @@ export function pageOfDots(
   { width, height }: Bitmap,
   { dots, dpi, number }: { dots: Uint8Array; dpi: number; number: number },
 ): [PdfObject, PdfObject, PdfObject] {
-  const [across, down] = [(width * 72) / dpi, (height * 72) / dpi];
+  const across = (width * 72) / dpi;
+  const down = (height * 72) / dpi;
   // One bit per dot, 1 is black; each row starts on a byte boundary, as in `Bitmap`.
   const image =
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +

@@ -72,7 +72,8 @@ export class FreeSpace {
 
   #sum(column: number, row: number, width: number, height: number): number {
     const at = (x: number, y: number) => this.#sums[y * (this.#columns + 1) + x] ?? 0;
-    const [right, bottom] = [column + width, row + height];
+    const right = column + width;
+    const bottom = row + height;
     return at(right, bottom) - at(column, bottom) - at(right, row) + at(column, row);
   }
 }

@@ -133,7 +133,8 @@ function drawAt(
   { width, height }: { width: number; height: number },
 ): void {
   // A matrix of six floats, then the clip: left, top, right, bottom.
-  const [matrixBytes, clipBytes] = [24, 16];
+  const matrixBytes = 24;
+  const clipBytes = 16;
   withMemory(pdfium, matrixBytes + clipBytes, (at) => {
     pdfium.HEAPF32.set([a, b, c, d, e, f, 0, 0, width, height], at >> 2);
     const clip = at + matrixBytes;

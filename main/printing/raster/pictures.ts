@@ -56,7 +56,8 @@ export function findPictures(page: PdfPage, placement: Placement): Box[] {
 function shownPage({ pdfium, handle, width, height }: PdfPage): Placement {
   // PDFium returns integers, so the page is scaled by one hundred for precision.
   const fine = 100;
-  const [sizeX, sizeY] = [Math.round(width * fine), Math.round(height * fine)];
+  const sizeX = Math.round(width * fine);
+  const sizeY = Math.round(height * fine);
   return withMemory(pdfium, 8, (at) => {
     const shown = (x: number, y: number) => {
       pdfium.wasmExports.FPDF_PageToDevice(handle, 0, 0, sizeX, sizeY, 0, x, y, at, at + 4);
@@ -104,7 +105,8 @@ function joined(first: Placement, then: Placement): Placement {
 function boxOf({ a, b, c, d, e, f }: Placement): Box {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];
-  const [x, y] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  const x = Math.floor(Math.min(...xs));
+  const y = Math.floor(Math.min(...ys));
   return { x, y, width: Math.ceil(Math.max(...xs)) - x, height: Math.ceil(Math.max(...ys)) - y };
 }
 

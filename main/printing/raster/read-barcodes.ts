@@ -73,7 +73,8 @@ function boxOf({ topLeft, topRight, bottomRight, bottomLeft }: ReadResult['posit
   const corners = [topLeft, topRight, bottomRight, bottomLeft];
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
 }
 

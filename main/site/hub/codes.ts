@@ -15,7 +15,8 @@ export function hashOf(secret: string): Buffer {
 
 /** Creates a code that admits one bench and returns it with the hub's address. */
 export async function newInvitation(asked: Asked): Promise<string> {
-  const [address, vouching] = [await factOf(asked, 'address'), await factOf(asked, 'vouching')];
+  const address = await factOf(asked, 'address');
+  const vouching = await factOf(asked, 'vouching');
   if (address === null || vouching === null) throw new HubTrouble('not-running');
   const secret = secretOf(randomBytes(10));
   await asked.query(`INSERT INTO site_codes VALUES ($1, now() + make_interval(mins => $2))`, [

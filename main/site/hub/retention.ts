@@ -77,7 +77,8 @@ async function forgetSome(transaction: Asked, now: number): Promise<number> {
   if (rows.length === 0) return 0;
   const before = head?.position ?? 0;
   const places = rows.map((_, at) => before + at + 1);
-  const [socs, benches] = [rows.map(({ soc }) => soc), rows.map(({ bench }) => bench)];
+  const socs = rows.map(({ soc }) => soc);
+  const benches = rows.map(({ bench }) => bench);
   await transaction.query(
     `INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
      SELECT place, bench, 0, place, 'hub-' || place, soc, 'personal-data-removed', 'hub',

@@ -54,10 +54,8 @@ async function newLog(database: Database): Promise<string> {
 
 async function newPath(database: Database): Promise<string> {
   await renewPath(database, createIds(systemClock).secret());
-  const [vi, en] = [
-    `Sau ${RENEWED_AFTER_MINUTES} phút, nền tảng được đăng ký địa chỉ có đường dẫn mới.`,
-    `In ${RENEWED_AFTER_MINUTES} minutes the address with a new path is registered.`,
-  ];
+  const vi = `Sau ${RENEWED_AFTER_MINUTES} phút, nền tảng được đăng ký địa chỉ có đường dẫn mới.`;
+  const en = `In ${RENEWED_AFTER_MINUTES} minutes the address with a new path is registered.`;
   return `${vi} / ${en}`;
 }
 

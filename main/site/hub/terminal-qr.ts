@@ -7,7 +7,8 @@ const blocks = ['█', '▄', '▀', ' '];
 export function inBlocks({ modules, black }: QrCode): string {
   const side = modules + 2 * QR_QUIET_MODULES;
   const isBlack = (row: number, column: number) => {
-    const [y, x] = [row - QR_QUIET_MODULES, column - QR_QUIET_MODULES];
+    const y = row - QR_QUIET_MODULES;
+    const x = column - QR_QUIET_MODULES;
     const isInside = x >= 0 && y >= 0 && x < modules && y < modules;
     return isInside && black[y * modules + x] === true;
   };

@@ -38,7 +38,8 @@ export class LiveClaims {
    * claims.
    */
   take({ claims }: ClaimsAnswer, isAll: boolean): void {
-    const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
+    const now = this.#clock.now();
+    const uptime = this.#clock.uptime();
     const changed = new Set<string>();
     const put = (soc: string, claim: LiveClaim | null) => {
       if (this.#claims.get(soc)?.bench !== claim?.bench) changed.add(soc);

@@ -102,7 +102,8 @@ export class SiteAudit {
 
 function readRow(row: ToldRow, names: ReadonlyMap<string, string | null>): SiteAuditRow {
   const { before, by, kind, packer, thing } = row;
-  const [prev, hash] = [Buffer.from(row.prev, 'hex'), Buffer.from(row.hash, 'hex')];
+  const prev = Buffer.from(row.prev, 'hex');
+  const hash = Buffer.from(row.hash, 'hex');
   const goesOn = row.prev === (row.seq === 1 ? Buffer.from(noHash).toString('hex') : before);
   return {
     ...row,

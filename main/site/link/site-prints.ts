@@ -88,7 +88,8 @@ export class SitePrints {
     return store.sitePrints.asked(MOST_SHOWN).map((print) => {
       const { id, soc, printerName, state, trouble, askedAt, bench } = print;
       const orderId = store.orders.idOfSoc(soc);
-      const [benchName, at] = [benches.get(bench) ?? '?', timestamp(askedAt)];
+      const benchName = benches.get(bench) ?? '?';
+      const at = timestamp(askedAt);
       return { id, soc, orderId, printerName, state, trouble, benchName, askedAt: at };
     });
   }

@@ -101,7 +101,8 @@ export class Talk {
   async greet(): Promise<Ended> {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
-    const [forgetDays, platformTime] = [this.#forgetDays, this.#platformTime];
+    const forgetDays = this.#forgetDays;
+    const platformTime = this.#platformTime;
     const answer = await client.ask('/v1/greeting', greetingAnswer, {
       version,
       waiting: this.#waiting(),

@@ -47,7 +47,10 @@ function code128(text: string): readonly number[] {
 
 function frame({ x, y, w, h }: Box): readonly Box[] {
   const line = 3 * dot;
-  const [left, top, right, bottom] = [onDot(x), onDot(y), onDot(x + w), onDot(y + h)];
+  const left = onDot(x);
+  const top = onDot(y);
+  const right = onDot(x + w);
+  const bottom = onDot(y + h);
   return [
     { x: left, y: top, w: right - left, h: line },
     { x: left, y: bottom - line, w: right - left, h: line },

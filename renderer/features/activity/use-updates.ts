@@ -28,7 +28,8 @@ export function useUpdates(fate: UpdateFate | null, orderId: string | null): Upd
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const count = counts === undefined ? 0 : fate === null ? sumOf(counts) : counts[fate];
   const look = useCallback((from: number, to: number) => {
-    const [first, last] = [blockOf(Math.max(0, from - size / 2)), blockOf(to + size / 2)];
+    const first = blockOf(Math.max(0, from - size / 2));
+    const last = blockOf(to + size / 2);
     setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
   }, []);
   const blocks = Array.from(

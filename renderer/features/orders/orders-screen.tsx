@@ -96,7 +96,8 @@ export function OrdersScreen() {
   });
   useLostOrder(JSON.stringify(query), text === '' ? null : orders.first);
   const files = useExport(listed);
-  const [bulk, labelFile] = [useBulk(), useLabelFile()];
+  const bulk = useBulk();
+  const labelFile = useLabelFile();
   const { printThese, printGrouped, writeLabels, askBulk } = useChosen(
     { selection, selected, highlighted, isOnItsWay, query, clear: () => setSelection(nothing) },
     { print, printSelected, bulk, labelFile },

@@ -60,7 +60,8 @@ export function useOrders(wanted: ListQuery): Orders {
   const { first, last } = sight.of === query ? sight : { first: 0, last: 0 };
   const look = useCallback(
     (from: number, to: number) => {
-      const [first, last] = [blockOf(Math.max(0, from - size / 2)), blockOf(to + size / 2)];
+      const first = blockOf(Math.max(0, from - size / 2));
+      const last = blockOf(to + size / 2);
       setSight((now) =>
         now.of === query && now.first === first && now.last === last
           ? now

@@ -46,6 +46,7 @@ function lookUp(): Owner | null {
     const { status, stdout } = spawnSync('id', [flag, NAME], { encoding: 'utf8' });
     return status === 0 ? Number(stdout.trim()) : Number.NaN;
   };
-  const [uid, gid] = [number('-u'), number('-g')];
+  const uid = number('-u');
+  const gid = number('-g');
   return Number.isNaN(uid) || Number.isNaN(gid) ? null : { uid, gid };
 }

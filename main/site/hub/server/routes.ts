@@ -120,7 +120,8 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /v1/calls': async ({ calls }, { query }) =>
     calls.after(query.has('after') ? numberIn(query, 'after') : await calls.recent()),
   'GET /v1/orders': ({ reading }, { query }) => {
-    const [soc, bench] = [query.get('soc'), query.get('bench')];
+    const soc = query.get('soc');
+    const bench = query.get('bench');
     return reading.snapshot(soc === null || bench === null ? null : { soc, bench });
   },
   'POST /v1/records': async ({ records }, { request, bench }) => {

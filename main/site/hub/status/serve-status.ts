@@ -94,7 +94,8 @@ export class StatusPage {
     language: Language,
   ): Promise<void> {
     const address = clientAddress(request, this.#trustedProxies);
-    const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
+    const now = this.#clock.now();
+    const uptime = this.#clock.uptime();
     if (this.#limiter.isOver(address, uptime))
       return sendPage(response, 429, signInPage(language, 'wait'));
     // Recorded before the check, so that parallel attempts are all limited.

@@ -23,7 +23,8 @@ export function isFiltered(filter: ListFilter): boolean {
 
 /** Returns the named ranges of days; the week is the seven days up to today. The order is that of `OrderTally.days`. */
 export function namedDays(now: Date): Record<'today' | 'yesterday' | 'week', DayRange> {
-  const [today, yesterday] = [dayOf(now), dayOf(now, 1)];
+  const today = dayOf(now);
+  const yesterday = dayOf(now, 1);
   return {
     today: { from: today, to: today },
     yesterday: { from: yesterday, to: yesterday },

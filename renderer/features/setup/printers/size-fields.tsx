@@ -117,7 +117,8 @@ function useSizeName(): (size: ListedLabelSize) => string {
   const language = useLanguage();
   const mm = new Intl.NumberFormat(localeOf(language));
   return ({ name, widthMm, heightMm }) => {
-    const [width, height] = [mm.format(widthMm), mm.format(heightMm)];
+    const width = mm.format(widthMm);
+    const height = mm.format(heightMm);
     if (name === `${width} × ${height}`) return `${name} mm`;
     return t('setup.printers.sizeOption', { id: name, width, height });
   };
