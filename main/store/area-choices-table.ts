@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { AreaNames } from '../../shared/model/area.ts';
 import { sqlOf } from './sql.ts';
 
-/** Communes that packers chose for ambiguous addresses, by street. */
+/** Communes that packers chose, by street, where an address matched several. */
 export class AreaChoicesTable {
   readonly #sql;
 
@@ -10,7 +10,7 @@ export class AreaChoicesTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Returns the choice for a street; null without one. */
+  /** Returns the choice for a street, or null. */
   get(street: string, named: string): AreaNames | null {
     return this.#sql.get<AreaNames>(
       'SELECT commune, district, province FROM area_choices WHERE street = ? AND named = ?',
@@ -28,7 +28,7 @@ export class AreaChoicesTable {
     );
   }
 
-  /** Deletes every choice. */
+  /** Deletes all choices. */
   forgetAll(): void {
     this.#sql.run('DELETE FROM area_choices');
   }
@@ -37,7 +37,7 @@ export class AreaChoicesTable {
     return this.#sql.count('SELECT count(*) FROM area_choices');
   }
 
-  /** Deletes at most `limit` choices from before `before` (ms) and returns their number. */
+  /** Deletes at most `limit` choices made before `before` (ms) and returns the count. */
   forgetBefore(before: number, limit: number): number {
     return this.#sql.run(
       `DELETE FROM area_choices WHERE (street, named) IN

@@ -3,7 +3,7 @@ import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** A stored area; `parentCode` identifies its parent. */
+/** A stored area. `parentCode` refers to the area that contains it. */
 export type StoredArea = Pick<Area, 'level' | 'code' | 'name' | 'parentCode'>;
 
 export interface AreaCounts {
@@ -11,7 +11,7 @@ export interface AreaCounts {
   districts: number;
   communes: number;
   districtsDone: number;
-  /** Fetch time of the oldest part of the copy (ms); null without a copy. */
+  /** Fetch time (ms) of the oldest area in the copy; null if the copy is empty. */
   fetchedAt: number | null;
 }
 
@@ -32,7 +32,7 @@ export class AreasTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Replaces everything directly inside an area (all provinces for null) in one commit. */
+  /** Replaces all direct children of an area (all provinces for null) in one commit. */
   replaceChildren(
     level: AreaLevel,
     parentCode: string | null,
@@ -65,7 +65,8 @@ export class AreasTable {
   }
 
   /**
-   * Lists the direct children of an area (all provinces for null), and whether their own children were ever fetched.
+   * Returns the direct children of an area (all provinces for null), and whether each child's own children were
+   * fetched.
    */
   inside(
     level: AreaLevel,
@@ -80,8 +81,8 @@ export class AreasTable {
   }
 
   /**
-   * Returns the next province or district whose children were never fetched, or not since `olderThan`. Skips those in
-   * `except`, each as "level code".
+   * Returns the next province or district whose children were never fetched, or not since `olderThan`. Areas in
+   * `except` are skipped, each as "level code".
    */
   pending(
     olderThan: number,
@@ -101,7 +102,7 @@ export class AreasTable {
     return this.#sql.isTrue('SELECT NOT EXISTS (SELECT 1 FROM areas)');
   }
 
-  /** Counts the areas of the copy. Reads every area. */
+  /** Returns the size of the copy. Reads every area. */
   counts(): AreaCounts {
     return (
       this.#sql.get<AreaCounts>(`SELECT count(*) FILTER (WHERE level = 'province') AS provinces,

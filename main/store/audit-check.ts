@@ -5,7 +5,7 @@ import { onFile } from './on-file.ts';
 import { timestamp } from './row.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** End of the log when a backup was made, and the time of the backup. */
+/** Last row of the audit log when a backup was made, and the time of that backup. */
 export interface BackupHead extends AuditHead {
   readonly at: string;
 }
@@ -15,19 +15,19 @@ interface Row extends ChainedRow {
   readonly hash: Uint8Array;
 }
 
-/** Rows per read, so that no writer waits for the end of a long check. */
+/** Rows per read, so that a long check does not block writers. */
 const AT_ONCE = 5_000;
-/** Maximum of named breaks; further ones are only counted. */
+/** Maximum number of breaks in the result. Further breaks are only counted. */
 const MOST = 100;
 /**
- * Rows are numbered from 1 in steps of one. No log comes near this number, and far beyond it JavaScript cannot
- * distinguish two numbers.
+ * Upper limit of valid row numbers. Numbers start at 1 and rise by one, so no log reaches it. Far beyond it JavaScript
+ * cannot distinguish two numbers.
  */
 const LAST_NUMBER = 2 ** 48;
 
 /**
- * Checks the audit log of a database row by row, and compares it with the heads in its backups. Needs some µs per row,
- * so it belongs in a worker.
+ * Checks the audit log of a database row by row and compares it with its backups. Takes some µs per row, so run it in a
+ * worker.
  */
 export function checkAuditLog(
   file: string,
@@ -50,18 +50,18 @@ export function checkAuditLog(
   });
 }
 
-/** Walks along the chain, oldest row first. */
+/** Checks the hash chain in one pass, oldest row first. */
 export class ChainWalk {
   readonly #backups;
   readonly #wanted;
   readonly #codes = new Map<number, string>();
   readonly #breaks: AuditBreak[] = [];
-  /** Restores. Backups from before their rows belong to another log. */
+  /** Restore rows. Backups made before a restore may contain rows of the replaced log. */
   readonly #restores: { seq: number; at: string }[] = [];
   #rows = 0;
   #expected = 1;
   #hash: Uint8Array = noHash;
-  /** Difference between current row numbers and those at the time of writing. */
+  /** Difference between the current row numbers and those at the time of writing. */
   #shift = 0;
 
   constructor(backups: readonly BackupHead[]) {
@@ -86,13 +86,13 @@ export class ChainWalk {
     this.#hash = row.hash;
   }
 
-  /** Records a row with a number that the app never assigns. */
+  /** Records a row whose number the app never assigns. */
   takeStrange(seq: number): void {
     this.#rows += 1;
     this.#break('inserted', seq, seq);
   }
 
-  /** Result of the check; `last` is the number of the log's known last row. */
+  /** Returns the result. `last` is the number of the last row that the log must contain. */
   outcome(last = this.last): AuditCheck {
     if (last > this.last) this.#break('missing', this.last + 1, last);
     const compared = this.#backups.filter((head) => !this.#isOfLostLog(head));
@@ -117,20 +117,24 @@ export class ChainWalk {
     this.#shift += writtenAs;
     if (writtenAs === 1) return this.#inserted(seq - 1);
     if (writtenAs === -1) return this.#break('missing', seq, seq);
-    // After a row that is already named this adds no information.
+    // A broken link after an already reported row adds no information.
     const isTold = hasGap || this.#breaks.at(-1)?.until === seq - 1;
     if (!isTold && !isSame(row.prev, this.#hash)) this.#break('unlinked', seq, seq);
   }
 
   /**
-   * Handles an inserted row: rows moved by one, so the one before them was inserted, regardless of earlier findings.
+   * If the following rows moved down by one, the row before them was inserted. Replaces an earlier finding about that
+   * row.
    */
   #inserted(seq: number): void {
     if (this.#breaks.at(-1)?.seq === seq) this.#breaks.pop();
     this.#break('inserted', seq, seq);
   }
 
-  /** Whether a backup belongs to a log that a restore of an older backup replaced. */
+  /**
+   * After a restore of an older backup, backups made before the restore may contain rows that the log no longer
+   * has.
+   */
   #isOfLostLog({ seq, at }: BackupHead): boolean {
     return this.#restores.some((restore) => seq >= restore.seq && at <= restore.at);
   }
@@ -140,7 +144,7 @@ export class ChainWalk {
   }
 }
 
-/** Whether the hash of a row fits its content and this number. */
+/** Whether the hash of a row matches its content with this number. */
 function isOwn(row: Row, seq: number): boolean {
   return isSame(hashOf(row.prev, seq === row.seq ? row : { ...row, seq }), row.hash);
 }

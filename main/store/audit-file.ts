@@ -4,16 +4,16 @@ import { headOf } from './audit-log-table.ts';
 import { AuditReader, type AuditWish, type ReadAuditRow } from './audit-reader.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 
-/** Rows per read, so that no writer waits for the end of a long check. */
+/** Rows per read, so that a long read does not block writers. */
 const AT_ONCE = 2_000;
 
 /**
- * Opens the log of a database that another thread uses, as of this moment. Returns matching rows in steps, oldest
- * first, and the end of the log.
+ * Opens the audit log of a database that another thread uses, as of this moment. Returns its head and a reader of
+ * matching rows, oldest first and in batches.
  */
 export function openAuditLog(file: string): {
   head: AuditHead | null;
-  /** Number of rows up to the head of the log. */
+  /** Number of rows up to the head. */
   rows: number;
   read: (wish: AuditWish) => Generator<readonly ReadAuditRow[]>;
   close: () => void;

@@ -7,13 +7,13 @@ import { ManyRows } from './many-rows.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** Current actor: the id of the signed-in packer, if any. */
+/** The actor of an audit row, with the id of the packer who is signed in. */
 export interface Hand {
   readonly by: AuditBy;
   readonly packer: string | null;
 }
 
-/** An audited action. Missing actor and time (ms) are filled in. */
+/** An entry for the audit log. Actor and time (ms) have defaults. */
 export interface AuditEntry {
   readonly kind: AuditKind;
   readonly at?: number;
@@ -25,9 +25,9 @@ export interface AuditEntry {
   readonly changes?: readonly AuditChange[];
 }
 
-/** Records actions in the commit of the acting module. */
+/** Writes audit entries within the caller's commit. */
 export interface Witness {
-  /** Current actor. */
+  /** The current actor. */
   readonly hand: Hand;
   append(entry: AuditEntry): void;
   appendAll(entries: readonly AuditEntry[]): void;
@@ -35,10 +35,10 @@ export interface Witness {
 
 export const stationItself: Hand = { by: 'station', packer: null };
 
-/** For tables outside of a station. */
+/** For tables that are opened without a station. */
 export const unwitnessed: Witness = { hand: stationItself, append() {}, appendAll() {} };
 
-/** Maximum length of an object's name (characters), because the window may send any text. */
+/** Maximum length of an object's name (characters), because the renderer may send any text. */
 const LONGEST_THING = 1_000;
 
 const LAST = 'SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1';
@@ -53,12 +53,12 @@ const INSERT = new ManyRows(
     `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash) VALUES ${rows}`,
 );
 
-/** The append-only, hash-chained log of who did what. */
+/** The append-only, hash-chained audit log: actor, action, time. */
 export class AuditLogTable implements Witness {
   readonly #sql;
   readonly #now;
   readonly #hand;
-  /** Reader of the written rows. */
+  /** Reads the log. */
   readonly reader: AuditReader;
 
   constructor(db: Database, { now, hand }: { now: () => number; hand: () => Hand }) {
@@ -68,17 +68,17 @@ export class AuditLogTable implements Witness {
     this.reader = new AuditReader(db);
   }
 
-  /** Current actor. */
+  /** The current actor. */
   get hand(): Hand {
     return this.#hand();
   }
 
-  /** Appends a row to the chain, in the same commit as the action that it records. */
+  /** Appends a row to the hash chain. Call it in the commit of the action that it records. */
   append(entry: AuditEntry): void {
     this.appendAll([entry]);
   }
 
-  /** Appends many rows in their order. */
+  /** Appends several rows in their order. */
   appendAll(entries: readonly AuditEntry[]): void {
     let { seq, hash: prev } = this.#sql.get<Last>(LAST) ?? { seq: 0, hash: noHash };
     const rows = entries.map(({ kind, orderId, thing, facts, changes, ...entry }) => {
@@ -102,13 +102,13 @@ export class AuditLogTable implements Witness {
     INSERT.run(this.#sql, rows);
   }
 
-  /** Last row; null for an empty log. */
+  /** Returns the last row, or null if the log is empty. */
   head(): AuditHead | null {
     return headFrom(this.#sql.get<Last>(LAST));
   }
 }
 
-/** End of a database's audit log; null if it has none, as in earlier versions. */
+/** Returns the last row of a database's audit log, or null if it has none (databases of earlier versions). */
 export function headOf(db: Database): AuditHead | null {
   const known = sqlOf(db).value(`SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'`);
   return known ? headFrom(sqlOf(db).get<Last>(LAST)) : null;

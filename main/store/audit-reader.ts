@@ -3,40 +3,40 @@ import type { AuditBy, AuditFilter, AuditKind } from '../../shared/model/audit.t
 import type { ChainedRow } from '../base/audit-chain.ts';
 import { sqlOf } from './sql.ts';
 
-/** Filter for rows; null means any. Times in ms, `until` is exclusive. */
+/** Filter for audit rows. Null matches any. Times are ms; `until` is exclusive. */
 export interface AuditWish extends Pick<AuditFilter, 'by' | 'packer' | 'orderId'> {
   readonly kinds: readonly AuditKind[] | null;
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** A row of the log with resolved ids. `at` is ms, `facts` the JSON text that was hashed. */
+/** An audit row with the names that belong to its ids. `at` is ms; `facts` is the JSON text that was hashed. */
 export interface ReadAuditRow {
   readonly seq: number;
   readonly at: number;
   readonly by: AuditBy;
   readonly packer: string | null;
-  /** Null without a packer, and for a packer whose name was removed. */
+  /** Null without a packer, and for a packer whose name must not be stored. */
   readonly packerName: string | null;
   readonly kind: AuditKind;
   readonly orderId: string | null;
   readonly soc: string | null;
   readonly thing: string | null;
-  /** Name of the packer, printer or pickup point with this id, if it still exists. */
+  /** Current name of the packer, printer or pickup point that `thing` identifies, if it exists. */
   readonly thingName: string | null;
   readonly facts: string;
   readonly prev: Uint8Array;
   readonly hash: Uint8Array;
 }
 
-/** A row in the form of its hash, with the code of its order. */
+/** A row as it was hashed, with the code of its order. */
 interface TellableAuditRow extends ChainedRow {
   readonly soc: string | null;
   readonly prev: Uint8Array;
   readonly hash: Uint8Array;
 }
 
-/** Bounds of row numbers, and a maximum of rows. */
+/** Row numbers (both bounds exclusive) and the maximum number of rows. */
 type AuditBounds = Readonly<Record<'above' | 'below' | 'limit', number>>;
 
 const SELECT = `
@@ -60,7 +60,7 @@ const STATEMENTS = {
   up: { any: `${SELECT} ${UP}`, ofOrder: `${OF_ORDER} ${UP}` },
 };
 
-/** Reads the audit log in steps. */
+/** Reads the audit log in batches. */
 export class AuditReader {
   readonly #sql;
 
@@ -68,17 +68,17 @@ export class AuditReader {
     this.#sql = sqlOf(db);
   }
 
-  /** Returns at most `limit` rows within the bounds, newest first. */
+  /** Returns at most `limit` rows between two numbers, newest first. */
   down(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('down', wish, bounds);
   }
 
-  /** Returns the same, oldest first. */
+  /** Returns at most `limit` rows between two numbers, oldest first. */
   up(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('up', wish, bounds);
   }
 
-  /** Returns the rows after a number in the form of their hashes, oldest first. */
+  /** Returns rows after a number as they were hashed, oldest first. */
   chained(after: number, limit: number): TellableAuditRow[] {
     return this.#sql.all<TellableAuditRow>(
       `SELECT seq, at, by, packer, kind, order_id AS orderId,

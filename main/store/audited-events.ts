@@ -2,8 +2,8 @@ import type { AuditKind } from '../../shared/model/audit.ts';
 import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.ts';
 
 /**
- * Audit kind of each order event. Null for events without a responsible person: the queue's own attempts, the
- * platform's tracking updates, and events that another row covers. A missing kind does not compile.
+ * Audit kind of each order event. Null for events without a responsible actor: the queue's own attempts, delivery
+ * updates from the platform, and events that another row already covers. A missing kind is a compile error.
  */
 export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> = {
   entered: 'entered',
@@ -32,7 +32,7 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   'status-contradicted': null,
   'count-changed': null,
   'handed-over': 'handed-over',
-  // Recorded in the log of the acting bench.
+  // The bench that handed the parcel over logs it.
   'handed-elsewhere': null,
   'handed-back': 'handed-back',
   'handover-reopened': null,
@@ -55,7 +55,10 @@ export const auditedEvents: Readonly<Record<OrderEventKind, AuditKind | null>> =
   unknown: null,
 };
 
-/** Codes, amounts and reasons. The platform's sentences may contain names, so only the timeline stores them. */
+/**
+ * Fields that the audit log stores: codes, amounts and reasons. Messages from the platform may contain names, so only
+ * the timeline has them.
+ */
 const told: ReadonlySet<string> = new Set([
   'soc',
   'platformCode',
@@ -77,7 +80,7 @@ const told: ReadonlySet<string> = new Set([
   'bytes',
 ]);
 
-/** Details of an event for the audit log; undefined without any. */
+/** Returns the fields of an event that the audit log stores, or undefined if there are none. */
 export function auditedFacts(facts: OrderEvent['facts']): OrderEvent['facts'] | undefined {
   let kept: OrderEvent['facts'] | undefined;
   for (const name in facts) {

@@ -3,10 +3,10 @@ import type { AuditChange } from '../../shared/model/audit.ts';
 import type { AuditText } from '../../shared/settings.ts';
 import { withoutPasswords } from '../base/mask.ts';
 
-/** Maximum length of a text, because the log records actions and stores no copies. */
+/** Maximum length of a value (characters). The log records actions and is not a copy of the settings. */
 const LONGEST = 200;
 
-/** Lists changed fields; nested members as `outer.inner`. */
+/** Returns the fields that differ. Nested fields are named `outer.inner`. */
 export function changesOf(before: unknown, after: unknown, audit: AuditText): AuditChange[] {
   const one = flat(before);
   const other = flat(after);

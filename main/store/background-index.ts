@@ -5,16 +5,16 @@ import type { Signals } from '../base/signals.ts';
 import { Keeper } from './keeper.ts';
 import type { Store } from './store.ts';
 
-/** Maximum of blocks per thread: some 15 MB of orders. */
+/** Maximum number of blocks per thread: some 15 MB of orders. */
 const AT_ONCE = 64;
-/** Full blocks that start a thread at once, because the search reads their orders until they are written. */
+/** Number of full blocks that are indexed without delay. Until then a search reads their orders directly. */
 const MANY = 32;
-/** Wait for further blocks (ms), because starting a thread costs as much as several blocks. */
+/** Delay for fewer blocks (ms). Starting a thread costs as much as several blocks. */
 const WAIT_MS = 1_000;
 
 /**
- * Indexes recently entered orders. A thread finds the words of full blocks (10 to 20 ms per block), and main only
- * writes them. If the thread fails, main processes a block itself.
+ * Indexes new orders for search. A thread extracts the words of full blocks (10 to 20 ms per block); the main thread
+ * only writes them. If the thread fails, the main thread indexes one block itself.
  */
 export class BackgroundIndex {
   readonly #tools;
@@ -31,7 +31,7 @@ export class BackgroundIndex {
     this.#tools = tools;
   }
 
-  /** Called after changes; returns at once. */
+  /** Checks for full blocks. Call it after changes; it does not block. */
   look(): void {
     if (this.#isAtWork || this.#isClosed) return;
     const full = this.#tools.store.orders.fullBlocks(AT_ONCE);
@@ -40,7 +40,7 @@ export class BackgroundIndex {
     this.#forget ??= this.#tools.clock.after(WAIT_MS, () => void this.#begin());
   }
 
-  /** Cancels the work in progress; the next start repeats it. */
+  /** Stops the work in progress. The next start repeats it. */
   close(): Promise<void> {
     this.#isClosed = true;
     this.#forget?.();
@@ -53,16 +53,16 @@ export class BackgroundIndex {
     if (this.#isAtWork || this.#isClosed) return;
     this.#isAtWork = true;
     const isDone = await this.#write().catch((error: unknown) => {
-      // On a full disk the search reads the orders themselves, which is slower; the next change retries.
+      // With a full disk, a search reads the orders directly, which is slower. The next change retries.
       this.#tools.log.error('orders.index-failed', { error: faultInLog(error) });
       return false;
     });
     this.#isAtWork = false;
-    // Further orders were entered meanwhile.
+    // More orders may have been entered in the meantime.
     if (isDone) this.look();
   }
 
-  /** Returns whether to continue at once. */
+  /** @returns whether the next run may start immediately. */
   async #write(): Promise<boolean> {
     const { store, keeper, log } = this.#tools;
     const { orders } = store;
@@ -84,7 +84,7 @@ export class BackgroundIndex {
   }
 }
 
-/** Opens the index of a station; `worker` is the entry of the keeper's thread. */
+/** Creates the index of a station and runs it after changes. `worker` is the entry of the keeper's thread. */
 export function openIndex(tools: {
   store: Store;
   signals: Signals;

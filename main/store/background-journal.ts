@@ -5,14 +5,14 @@ import { Keeper } from './keeper.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
 /**
- * Checkpoints the journal in daily work: a thread copies large journals into the database. SQLite would do that within
- * a commit, and a packer's print or entry would wait for the disk.
+ * Checkpoints the write-ahead log during normal work, in a thread, as soon as it is large. SQLite would do it within a
+ * commit, and a packer who prints or enters an order would wait for the disk.
  */
 export class BackgroundJournal {
   readonly #store;
   readonly #keeper;
   readonly #bringing;
-  /** Pages that start a thread: more than the last one could not copy because of a reader. */
+  /** WAL pages that justify a thread: more than the last one had to leave behind because of a concurrent reader. */
   #worth = MUCH_PAGES;
   #isClosed = false;
 
@@ -28,7 +28,7 @@ export class BackgroundJournal {
     this.#bringing = new BringingOver({ ...tools, file: store.file });
   }
 
-  /** Called occasionally after commits; returns at once. */
+  /** Checks the size of the WAL. Call it regularly after commits; it does not block. */
   look(): void {
     const store = this.#store;
     if (!store.isJournalLeft && store.journalPages >= this.#worth) void this.#bringOver();
@@ -39,14 +39,17 @@ export class BackgroundJournal {
     if (!this.#isClosed) this.#worth = this.#store.journalPages + MUCH_PAGES;
   }
 
-  /** Cancels the work in progress; the data remain equally safe in the journal. */
+  /** Stops the work in progress. Its pages remain in the WAL, where they are equally durable. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#keeper.close();
   }
 }
 
-/** Opens the journal of a station's database; `worker` is the entry of the keeper's thread. */
+/**
+ * Creates the checkpoints of a station's database and runs them after changes. `worker` is the entry of the keeper's
+ * thread.
+ */
 export function openJournal(tools: {
   store: Store;
   signals: Signals;

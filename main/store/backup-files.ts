@@ -5,32 +5,32 @@ import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { timestamp } from './row.ts';
 
-/** How many backups are retained: the newest ones, then one a day. */
+/** Retention of backups: the newest ones, then one per day. */
 export interface KeepingRule {
-  /** Number of newest backups, of any age. */
+  /** Number of newest backups to retain, regardless of age. */
   newest: number;
-  /** Number of earlier days of which the newest backup is retained. */
+  /** Number of earlier days with backups of which the newest is retained. */
   days: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const shape =
   /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)(?:-(\d+)-([0-9a-f]{16}))?\.db$/;
-/** Suffix of an unfinished backup, which is not a backup yet. */
+/** Suffix of an incomplete backup. It is not listed as a backup. */
 const UNFINISHED = '.new';
 
-/** Builds a backup's name from its time (ms), its number of orders and the end of its audit log. */
+/** Returns the file name of a backup: its time (ms), its number of orders and its last audit row. */
 export function backupName(at: number, orders: number, head: AuditHead | null = null): string {
   const end = head === null ? '' : `-${head.seq}-${head.code}`;
   return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}${end}.db`;
 }
 
-/** Name of an unfinished backup of this process. */
+/** File name of this process's backup until it is complete. */
 export function unfinishedName(): string {
   return `packbench-${process.pid}${UNFINISHED}`;
 }
 
-/** Lists the backups in a folder, newest first; empty if the folder does not exist. */
+/** Returns the backups in a folder, newest first. Empty if the folder does not exist. */
 export function listBackups(folder: string): Backup[] {
   return filesOf(folder)
     .flatMap((id) => {
@@ -47,9 +47,10 @@ export function listBackups(folder: string): Backup[] {
 }
 
 /**
- * Returns the backups, newest first as listed, that the rule no longer retains. It counts backups and their days, and
- * never drops one for its age: a clock that is years ahead must not delete them. Backups of the future were named by a
- * clock that has been set back; their age is unknown, so they remain. `made` is the new backup, which remains too.
+ * Returns the backups that the rule does not retain. `backups` is sorted newest first, `made` is the new one and is
+ * always retained. The rule counts backups and days with a backup, never age: a clock that is years ahead must not
+ * delete backups. Backups dated in the future come from a clock that was set back later; their age is unknown, so they
+ * are retained.
  */
 export function superfluous(
   backups: readonly Backup[],
@@ -68,12 +69,12 @@ export function superfluous(
   return past.filter((backup) => !retained.has(backup) && backup.id !== made);
 }
 
-/** Deletes backups. Throws file system errors, except for a file that is already gone. */
+/** Deletes backups. Throws errors of the file system, except for missing files. */
 export function dropBackups(folder: string, backups: readonly Backup[]): void {
   for (const { id } of backups) removeFileSync(join(folder, id));
 }
 
-/** Deletes the unfinished backups of a process that was killed. */
+/** Deletes incomplete backups of a process that was killed. */
 export function dropUnfinished(folder: string): void {
   for (const name of filesOf(folder))
     if (name.includes(UNFINISHED)) tryRemoveFileSync(join(folder, name));

@@ -15,13 +15,13 @@ import { check } from './inspect.ts';
 import { timestamp } from './row.ts';
 import { fileTrouble, roomBeside, type FileTrouble } from './trouble.ts';
 
-/** Pages of 4 kB per step: between two steps the thread can be ended. */
+/** Pages of 4 kB per copy step. The thread can be ended between two steps. */
 const PAGES_AT_ONCE = 2_000;
 
 /**
- * Makes a backup of a database in use, as of one moment, checks it, and only then gives it its name. No order entry
- * waits for it; it belongs in a worker. It needs room for twice the file, and fails as `store-corrupt` if the source is
- * damaged.
+ * Makes a backup of a database that may be in use, as of one moment. Checks it and only then gives it its final name.
+ * Orders can be entered meanwhile; run it in a worker. Needs free space of twice the file's size. Fails with
+ * `store-corrupt` if the database is damaged.
  */
 export async function makeBackup(task: {
   file: string;
@@ -37,7 +37,7 @@ export async function makeBackup(task: {
       return err({ code: 'disk-full', file: fresh });
     const orders = await copy(file, fresh);
     const { sound, head } = settle(fresh, orders);
-    // Damage in the copy comes from the source: SQLite copies page by page.
+    // SQLite copies page by page, so a fault in the copy is a fault of the database.
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
     flushFile(fresh);
     const id = backupName(at, orders, head);
@@ -53,14 +53,14 @@ export async function makeBackup(task: {
   }
 }
 
-/** Copies the data committed at this moment and returns the number of orders. */
+/** Copies the current committed state and returns its number of orders. */
 async function copy(file: string, fresh: string): Promise<number> {
   const db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
   try {
-    // Without this open transaction, concurrent writes would restart the copy.
+    // Without this open transaction, a concurrent write would restart the copy.
     db.exec('BEGIN');
     const orders = countOrders(db);
-    // Before it has any data.
+    // Set the file's rights before it contains any data.
     closeSync(openSync(fresh, 'wx', 0o600));
     await db.backup(fresh, { progress: () => paced(fresh) });
     return orders;
@@ -70,15 +70,15 @@ async function copy(file: string, fresh: string): Promise<number> {
 }
 
 /**
- * Waits until the copied data are on the disk. Hundreds of megabytes written at the end would delay the commits of
- * order entry.
+ * Flushes the copied pages to the disk. Flushing hundreds of megabytes at the end would delay commits of new
+ * orders.
  */
 function paced(fresh: string): number {
   flushFile(fresh);
   return PAGES_AT_ONCE;
 }
 
-/** Makes one file of a copy. Returns its damage, or null, and the end of its audit log. */
+/** Converts a copy to a single file. Returns what is wrong with it, or null, and its last audit row. */
 function settle(fresh: string, orders: number): { sound: string | null; head: AuditHead | null } {
   const db = new Sqlite(fresh);
   try {
@@ -93,7 +93,7 @@ function settle(fresh: string, orders: number): { sound: string | null; head: Au
   }
 }
 
-/** Reads only an index. 0 for databases without orders. */
+/** Counts orders by an index only. Returns 0 for a database from before the orders table. */
 function countOrders(db: Sqlite.Database): number {
   const known = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'orders'`).get();
   if (!known) return 0;

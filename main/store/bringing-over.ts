@@ -2,22 +2,22 @@ import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Keeper } from './keeper.ts';
 
-/** Checkpoints: copies the journal's pages into the database, by one thread at a time. */
+/** Checkpoints the write-ahead log in a thread, one at a time. */
 export class BringingOver {
   readonly #tools;
   #underWay: Promise<void> | null = null;
 
-  /** `file` is the database. */
+  /** `file` is the path of the database. */
   constructor(tools: { keeper: Pick<Keeper, 'run'>; file: string; log: Log }) {
     this.#tools = tools;
   }
 
-  /** Resolves once the current checkpoint has ended, with any result; at once if none is running. */
+  /** Resolves when the current checkpoint has ended, successfully or not; immediately if none is running. */
   async ended(): Promise<void> {
     await this.#underWay;
   }
 
-  /** Starts a checkpoint, unless one is running, and resolves as `ended` does. */
+  /** Starts a checkpoint unless one is running. Resolves like `ended`. */
   begin(): Promise<void> {
     this.#underWay ??= this.#bringOver().finally(() => {
       this.#underWay = null;
@@ -25,7 +25,7 @@ export class BringingOver {
     return this.#underWay;
   }
 
-  /** What is not brought over stays in the journal, where it is as safe. */
+  /** After a failure the pages remain in the WAL, where they are equally durable. */
   async #bringOver(): Promise<void> {
     const { keeper, file, log } = this.#tools;
     try {

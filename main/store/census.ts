@@ -1,10 +1,10 @@
 interface Count {
   readonly orders: number;
-  /** Sum of `seq`, which detects one order leaving and another entering. */
+  /** Sum of the orders' `seq`, to detect that one order replaced another. */
   readonly sum: number;
 }
 
-/** Number of orders in each block that match a query, as far as counted. */
+/** Number of matching orders per block for one query, as far as counted. */
 export class Census {
   readonly #counts = new Map<number, Count>();
   readonly #stale = new Set<number>();
@@ -17,12 +17,12 @@ export class Census {
     this.#revision = nextRevision();
   }
 
-  /** Changes as soon as other orders match the query, or in another sequence. */
+  /** Changes whenever the set of matching orders changes. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Number of a block's orders that match; null if not counted. */
+  /** Returns the number of matches in a block, or null if the block must be counted. */
   of(block: number): number | null {
     return this.#stale.has(block) ? null : (this.#counts.get(block)?.orders ?? null);
   }
@@ -36,12 +36,12 @@ export class Census {
     this.#stale.delete(block);
   }
 
-  /** Invalidates a block after a change of its orders. */
+  /** Marks a block for recounting after a change of its orders. */
   touch(block: number): void {
     this.#stale.add(block);
   }
 
-  /** The total, once every block has been counted. */
+  /** Returns the total. Call it after every block has been counted. */
   total(): number {
     this.#isWhole = true;
     return [...this.#counts.values()].reduce((total, { orders }) => total + orders, 0);

@@ -3,12 +3,12 @@ import { Census } from './census.ts';
 import { conditionOf, isForAll } from './order-filters.ts';
 import { isNarrower, type Wanted, wantedOf } from './search.ts';
 
-/** Maximum of queries with cached counts: the latest typed texts, letter by letter, and each filter. */
+/** Maximum number of cached queries: the last typed texts, letter by letter, and each filter. */
 const KEPT = 32;
 
 interface Kept {
   readonly census: Census;
-  /** Other conditions than the text; empty without any. */
+  /** Conditions besides the text; empty for none. */
   readonly filter: string;
   readonly wanted: Wanted | null;
 }
@@ -22,7 +22,7 @@ export class Censuses {
     this.#nextRevision = nextRevision;
   }
 
-  /** Invalidates a block after a change of its orders. */
+  /** Marks a block for recounting after a change of its orders. */
   touch(block: number): void {
     for (const { census } of this.#kept.values()) census.touch(block);
   }
@@ -42,18 +42,18 @@ export class Censuses {
   }
 
   /**
-   * Returns a test for blocks that certainly have no match, because a wider query has none in them. While a user types
-   * "nguyen t", blocks without a "nguyen" are skipped.
+   * Returns a test whether a block certainly has no match. A block without matches for a wider query has none for this
+   * one: while a packer types "nguyen t", blocks without "nguyen" are skipped.
    */
   without(query: OrderQuery): (block: number) => boolean {
     const wider = this.#widerThan(query);
     if (wider === null) return () => false;
     const { key, kept } = wider;
-    // An evicted count gets no change notices.
+    // A query that was removed from the cache gets no updates.
     return (block) => this.#kept.get(key) === kept && kept.census.of(block) === 0;
   }
 
-  /** Newest cached query that includes this one. */
+  /** Returns the newest cached query that is wider. */
   #widerThan(query: OrderQuery): { key: string; kept: Kept } | null {
     const wanted = wantedOf(query.text);
     if (wanted === null) return null;
@@ -70,7 +70,7 @@ export class Censuses {
   }
 }
 
-/** Equal for queries with the same result. */
+/** Returns a key that is equal for equivalent queries. */
 export function keyOf(query: OrderQuery): string {
   return JSON.stringify([filterOf(query), query.text]);
 }

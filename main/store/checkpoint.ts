@@ -3,7 +3,7 @@ import { onFile } from './on-file.ts';
 import type { FileTrouble } from './trouble.ts';
 
 /**
- * Copies the journal's pages into the database while others read and write. It waits for the disk, so it belongs in a
+ * Checkpoints the WAL into the database while other connections read and write. It waits for the disk, so run it in a
  * worker.
  */
 export function checkpoint(file: string): Result<undefined, FileTrouble> {

@@ -1,18 +1,18 @@
 import type { Sliced } from './sliced.ts';
 
-/** Numbers in one piece of memory. */
+/** A typed array that holds one piece. */
 type Numbers = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Numbers per piece: moving one needs a few microseconds. */
+/** Numbers per piece. Moving a piece takes a few microseconds. */
 const PIECE = 16_384;
 
-/** Growing list of numbers of unknown length, in pieces that are never moved. */
+/** A growing list of numbers in pieces, so that growth moves no existing numbers. */
 export class Chunks<All extends Numbers> {
   readonly #room: (count: number) => All;
   #pieces: All[] = [];
   #count = 0;
 
-  /** `room` allocates memory for a number of values. */
+  /** `room` allocates an array for a number of values. */
   constructor(room: (count: number) => All) {
     this.#room = room;
   }
@@ -29,7 +29,7 @@ export class Chunks<All extends Numbers> {
     this.#count += 1;
   }
 
-  /** Moves all numbers to the beginning of `into`, and frees each moved piece. */
+  /** Moves all numbers to the start of `into` and releases each piece after it is moved. */
   *moveTo(into: All): Sliced<void> {
     const pieces = this.#pieces;
     const count = this.#count;

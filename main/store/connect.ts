@@ -2,22 +2,22 @@ import Sqlite from 'better-sqlite3';
 import { makePrivateFile } from '../base/private-files.ts';
 import { planOnce } from './planned-once.ts';
 
-/** Maximum time that another program, such as a backup, may lock the file (ms). The thread is blocked meanwhile. */
+/** Maximum wait for another program that locks the file, such as a backup (ms). The thread is blocked meanwhile. */
 export const LOCK_WAIT_MS = 1_000;
 
 /**
  * Opens a database for writing. Every commit is on the disk before it returns: WAL with `synchronous=FULL`. Throws
- * SQLite errors.
+ * errors of SQLite.
  */
 export function connect(file: string): Sqlite.Database {
   const db = new Sqlite(file, { timeout: LOCK_WAIT_MS });
   try {
-    // Journals that SQLite creates later get the same permissions.
+    // SQLite gives later WAL files the same rights.
     for (const part of [file, `${file}-wal`, `${file}-shm`]) makePrivateFile(part);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
-    // Without it INSERT OR REPLACE would delete rows and bypass their protective triggers.
+    // Otherwise INSERT OR REPLACE would delete rows without running the triggers that protect them.
     db.pragma('recursive_triggers = ON');
     db.pragma('trusted_schema = OFF');
     // Deleted data, such as personal data, must not remain readable in the file.

@@ -11,9 +11,9 @@ interface Entry {
 }
 
 /**
- * A short list with exactly one default entry while it is not empty, kept as JSON documents:
- * pickup points and printers. An entry that this version cannot read stays in the file and is left out: it must not cost
- * the list.
+ * A short list of JSON documents, for pickup points and printers. While it is not empty, exactly one entry is the
+ * default. An entry that this version cannot parse is skipped and remains in the file, so that the rest of the list is
+ * usable.
  */
 export class DefaultTable<T extends Entry> {
   readonly #schema;
@@ -24,10 +24,10 @@ export class DefaultTable<T extends Entry> {
   readonly #remove;
   readonly #transaction;
   readonly #tell;
-  /** What is on the disk; the process that holds the lock is its only writer. */
+  /** Cached content of the table. The process that holds the lock is its only writer. */
   #entries: T[] | null = null;
 
-  /** `added` is what entries lack that were kept before those members existed. */
+  /** `added` has values for members that older entries lack. */
   constructor(
     db: Database,
     table: 'pickup_points' | 'printers',
@@ -36,7 +36,7 @@ export class DefaultTable<T extends Entry> {
     added: Partial<T> = {},
     audit: Witness = unwitnessed,
   ) {
-    // Who stands at a pickup point is somebody with a name and a phone.
+    // A pickup point contains the name and phone of a person.
     const audited: AuditText = table === 'printers' ? 'whole' : 'masked';
     this.#tell = (id: string, before: T | null, after: T | null) => {
       const changes = changesOf(before, after, audited);
@@ -57,7 +57,7 @@ export class DefaultTable<T extends Entry> {
     this.#transaction = db.transaction((work: () => void) => work());
   }
 
-  /** By id, which is the order in which they were added. */
+  /** Returns the entries by id, which is the order of creation. */
   list(): T[] {
     this.#entries ??= this.#all.all().flatMap((row) => this.#entry(row) ?? []);
     return [...this.#entries];
@@ -67,12 +67,12 @@ export class DefaultTable<T extends Entry> {
     return this.list().find((entry) => entry.id === id) ?? null;
   }
 
-  /** The entry that is used when nobody chose another. */
+  /** Returns the default entry. */
   default(): T | null {
     return this.list().find((entry) => entry.isDefault) ?? null;
   }
 
-  /** Writes an entry; the first one and one that says so become the default. */
+  /** Saves an entry. The first entry becomes the default, as does one with `isDefault`. */
   save(entry: T): T {
     const before = this.get(entry.id);
     const others = this.list().filter((other) => other.id !== entry.id);
@@ -85,7 +85,7 @@ export class DefaultTable<T extends Entry> {
     return { ...entry, isDefault };
   }
 
-  /** Takes an entry away; when it was the default, the first of the rest becomes it. */
+  /** Removes an entry. If it was the default, the first remaining entry becomes the default. */
   remove(id: string): boolean {
     const before = this.get(id);
     this.#commit(() => {
@@ -99,12 +99,12 @@ export class DefaultTable<T extends Entry> {
     return before !== null;
   }
 
-  /** Drops what is held in memory, because a transaction was rolled back. */
+  /** Clears the cache after a rollback. */
   forget(): void {
     this.#entries = null;
   }
 
-  /** What is held in memory is read anew, whether the commit succeeds or fails. */
+  /** Clears the cache after the commit, whether it succeeds or fails. */
   #commit(work: () => void): void {
     try {
       this.#transaction(work);

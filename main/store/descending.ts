@@ -1,21 +1,21 @@
 import type { Codes } from './key-codes.ts';
 import type { Sliced } from './sliced.ts';
 
-/** Values moved per step: less than a millisecond. */
+/** Orders per slice: less than a millisecond. */
 const AT_ONCE = 16_384;
-/** Size of one digit in the radix sort. */
+/** Radix of the sort (16 bits per pass). */
 const DIGIT = 65_536;
 
-/** Orders and their sort codes, side by side. */
+/** Orders and their sort codes, in parallel arrays. */
 export interface Columns {
   readonly seqs: Uint32Array<ArrayBuffer>;
   readonly codes: Codes;
 }
 
 /**
- * Sorts orders by their codes (whole numbers), highest first; equal codes retain their sequence. It is a radix sort
- * between two pairs of columns, in steps of a millisecond, without comparisons or further memory. Returns the pair with
- * the result. `tell` receives the progress, from 0 to 1.
+ * Sorts orders by code (integers), highest first. The sort is stable. It is a radix sort between two pairs of columns
+ * in slices of a millisecond, without comparisons or further memory. Returns the pair that holds the result. `tell`
+ * receives the progress from 0 to 1.
  */
 export function* descending(
   begin: Columns,
@@ -48,7 +48,7 @@ export function* descending(
   return from;
 }
 
-/** Start position of each digit. */
+/** Computes the start index of each digit. */
 function* placesOf(codes: Codes, highest: number, size: number): Sliced<Uint32Array> {
   const places = new Uint32Array(DIGIT);
   for (let at = 0; at < codes.length; at++) {

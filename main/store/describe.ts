@@ -3,16 +3,16 @@ import { versionOf } from './migrate.ts';
 import { onFile } from './on-file.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** Structure of a database, without its content. */
+/** Structure of a database without its content. */
 export interface Description {
   readonly version: number;
-  /** Statements of its schema. */
+  /** The SQL that created the schema. */
   readonly schema: readonly string[];
-  /** Number of rows of each table. */
+  /** Number of rows per table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Describes a database for support. Counts every row, so it belongs in a worker. */
+/** Describes a database for support. Counts every row, so run it in a worker. */
 export function describeFile(file: string): Result<Description, FileTrouble> {
   return onFile(file, { readonly: true }, (db) => {
     const made = db

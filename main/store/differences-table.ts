@@ -4,8 +4,8 @@ import type { Order } from '../../shared/model/order.ts';
 import { sqlOf } from './sql.ts';
 
 /**
- * Sums of a carrier's deviations, up and down, from the entered or agreed amounts, and from the bench's own weighings:
- * grams and dong.
+ * Differences per carrier between the platform's values and the entered or agreed ones, in grams and dong. For parcels
+ * weighed at this bench, also the difference from its own scale.
  */
 export interface CarrierDifferences {
   readonly carrierName: string;
@@ -17,7 +17,7 @@ export interface CarrierDifferences {
   readonly codAmount: number;
 }
 
-/** Deviations of the platform's measurements from the entered or agreed amounts, per order. */
+/** Differences between the platform's values and the entered or agreed ones, per order. */
 export class DifferencesTable {
   readonly #sql;
 
@@ -25,7 +25,7 @@ export class DifferencesTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Stores the current deviations of an order's parcel. */
+  /** Stores the current differences of an order. */
   note(order: Order): void {
     const { weight, fee, codAmount } = differencesOf(order);
     const all = [weight, fee, codAmount].flatMap((one) => one ?? []);
@@ -42,7 +42,7 @@ export class DifferencesTable {
     );
   }
 
-  /** Sums of deviations from `from` to before `to` (ms); carriers by name. */
+  /** Returns the sums of differences observed from `from` to before `to` (ms), carriers by name. */
   byCarrier(from: number, to: number): CarrierDifferences[] {
     return this.#sql.all<CarrierDifferences>(
       `WITH off AS (
@@ -58,7 +58,7 @@ export class DifferencesTable {
     );
   }
 
-  /** Time of the first deviation (ms); null without one. */
+  /** Returns the time of the first difference (ms), or null. */
   firstAt(): number | null {
     return this.#sql.value<number>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL');
   }

@@ -9,7 +9,7 @@ const OPEN_JOBS = `SELECT ${JOB} FROM print_jobs WHERE ${OPEN} ORDER BY seq LIMI
 const TAKE_BACK = `DELETE FROM print_jobs WHERE seq IN
   (SELECT seq FROM print_jobs WHERE ${OPEN} ORDER BY seq LIMIT ?)`;
 
-/** Labels exported to a file; their jobs name `FILE` instead of a printer. */
+/** Labels that are printed to a file. Their jobs have a file in place of a printer: see `FILE`. */
 export class FileLabelsTable {
   readonly #sql;
 
@@ -17,12 +17,12 @@ export class FileLabelsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Labels not yet delivered with their file, in its order. */
+  /** Returns jobs whose file is not complete yet, in the order of the file. */
   open(fileId: string, limit: number): PrintJob[] {
     return this.#sql.all<PrintJobRow>(OPEN_JOBS, [fileId, limit]).map(toJob);
   }
 
-  /** Deletes the first labels of `open`, because their file will never exist. */
+  /** Deletes the first jobs that `open` returns, because their file will not be delivered. */
   takeBack(fileId: string, limit: number): void {
     this.#sql.run(TAKE_BACK, [fileId, limit]);
   }

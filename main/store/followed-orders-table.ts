@@ -1,16 +1,16 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** When an order was looked up last, and when it will be next, ms. */
+/** Times (ms) of an order's last and next look-up. */
 export interface LookTimes {
   readonly last: number | null;
   readonly next: number | null;
 }
 
-/** Later than any time. */
+/** Sentinel for no planned look-up. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Earlier than any time, but not 0, which means unplanned. */
+/** Sentinel for the first look-up. It is not 0, which means unplanned. */
 const FIRST = 1;
 
 const DUE = `SELECT id FROM (
@@ -32,7 +32,7 @@ const SHIFT = `UPDATE orders SET look_up_at = max(${FIRST}, look_up_at + :by)
 const PULL_IN = `UPDATE orders SET look_up_at = :now
   WHERE sync = 'created' AND look_up_at > :latest AND look_up_at < ${NEVER}`;
 
-/** Schedules look-ups of orders on the platform. Times are ms. */
+/** Schedule of status look-ups for orders that the platform has. Times are ms. */
 export class FollowedOrdersTable {
   readonly #sql;
 
@@ -40,12 +40,12 @@ export class FollowedOrdersTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Records a successful look-up of an order; `at` in ms. */
+  /** Stores the time (ms) of a look-up that found the order. */
   lookedUp(orderId: string, at: number): void {
     this.#sql.run('UPDATE orders SET looked_up_at = ? WHERE id = ?', [at, orderId]);
   }
 
-  /** When an order was looked up last, and when it will be next, ms; null for never. */
+  /** Returns the last and next look-up of an order (ms); null for never. */
   timesOf(orderId: string): LookTimes {
     const times = this.#sql.get<{ sync: string; looked_up_at: number | null; look_up_at: number }>(
       'SELECT sync, looked_up_at, look_up_at FROM orders WHERE id = ?',
@@ -56,12 +56,15 @@ export class FollowedOrdersTable {
     return { last: times?.looked_up_at ?? null, next: isPlanned ? next : null };
   }
 
-  /** Ids of due orders: those of `planFirst`, then at most `limit` of the longest waiting with parcels packed here. */
+  /**
+   * Returns ids of due orders. Those of `planFirst` come first. Among the `limit` that have waited longest, packed
+   * parcels that are still here come next.
+   */
   due(now: number, limit: number): string[] {
     return this.#sql.values<string>(DUE, [now, limit]);
   }
 
-  /** Ids of orders without a planned look-up, newest first: an earlier version followed none. */
+  /** Returns ids of orders without a planned look-up, newest first. An earlier version planned none. */
   unplanned(limit: number): string[] {
     return this.#sql.values<string>(
       `SELECT id FROM orders WHERE sync = 'created' AND look_up_at = 0
@@ -70,29 +73,32 @@ export class FollowedOrdersTable {
     );
   }
 
-  /** Plans the next look-up of an order; null ends its look-ups. */
+  /** Plans the next look-up of an order; null ends the look-ups. */
   plan(orderId: string, at: number | null): void {
     this.#sql.run(PLAN, [at ?? NEVER, orderId]);
   }
 
-  /** Plans the next look-up of an order before those of all others. */
+  /** Plans the look-up of an order before those of all others. */
   planFirst(orderId: string): void {
     this.#sql.run(PLAN, [FIRST, orderId]);
   }
 
-  /** Moves planned look-ups by `byMs` after a change of the wall clock. */
+  /** Shifts planned look-ups by `byMs` after the wall clock was set. */
   shift(byMs: number): void {
     this.#sql.run(SHIFT, { by: byMs });
   }
 
-  /** Makes look-ups due that are planned later than `latest` (ms): the clock was set back while no process ran. */
+  /**
+   * Makes look-ups due that are planned for later than `latest` (ms). Needed if the clock was set back while the app
+   * did not run.
+   */
   pullIn(now: number, latest: number): void {
     this.#sql.run(PULL_IN, { now, latest });
   }
 
   /**
-   * Makes at most `limit` planned look-ups due whose orders were not looked up since `since`, earliest first. Returns
-   * their number.
+   * Makes look-ups due that are planned for later and were not done since `since`: at most `limit` orders, soonest
+   * first. Returns their number.
    */
   catchUp(since: number, limit: number): number {
     return this.#sql.run(CATCH_UP, { since, limit }).changes;

@@ -22,14 +22,14 @@ interface Row extends Omit<Handover, 'carrier' | 'openedAt' | 'closedAt'> {
 
 type TurnRow = Omit<HandoverTurn, 'at'> & { at: number };
 
-/** Parcels of orders unknown to this bench, scanned by any bench of its site. */
+/** Scans by any bench of the site, of orders that this bench does not have. */
 const OTHERS = `FROM site_handed WHERE handover_id = handovers.id
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_handed.soc)`;
-/** Displayed name of another bench; null for this one. */
+/** Display name of another bench; null for this one. */
 const OTHER_BENCH = `(SELECT CASE site_benches.name WHEN '' THEN code ELSE code || ' · ' || site_benches.name END
   FROM site_benches WHERE site_benches.bench = site_handed.bench
     AND site_benches.bench <> (SELECT bench FROM site_link))`;
-/** Scanned while this bench did not know that another one had closed the handover. */
+/** Scanned before the bench knew that another bench had closed the handover. */
 const IS_LATE = `EXISTS (SELECT 1 FROM handovers WHERE handovers.id = site_handed.handover_id
   AND closed_at IS NOT NULL AND listed = 0)`;
 
@@ -45,7 +45,7 @@ const HANDOVER = `SELECT id, carrier_id AS carrierId, carrier_name AS carrierNam
      AND bench <> (SELECT bench FROM site_link) ORDER BY at LIMIT 1) AS bench
   FROM handovers`;
 
-/** Labelled parcels entered since a time that are still here, as far as known. */
+/** Labelled parcels entered since a given time that are still here, as far as known. */
 const WAITING = `sync = 'created' AND printed > 0 AND entered_at >= ?
   AND coalesce(delivery ->> 'code', '2') IN ${STANDING}
   AND NOT EXISTS (SELECT 1 FROM handover_parcels WHERE order_id = orders.id)`;
@@ -80,7 +80,7 @@ const CARRIERS = `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carri
 const MISSING = `${PARCEL}, 0 AS scannedAt, NULL AS bench, 0 AS late FROM orders
   WHERE platform ->> 'carrierId' = ? AND ${WAITING} ORDER BY orders.seq LIMIT ?`;
 
-/** Parcels given to carriers. Times are ms. */
+/** Handovers of parcels to carriers. Times are ms. */
 export class HandoversTable {
   readonly #sql;
   readonly #who;
@@ -97,7 +97,7 @@ export class HandoversTable {
     this.#audit = audit;
   }
 
-  /** Opens a handover. The carrier must have none open: see `openOf`. */
+  /** Opens a handover. The carrier must have no open one: see `openOf`. */
   open(handover: { id: string; carrier: HandoverCarrier; at: number }): void {
     const { id, carrier, at } = handover;
     this.#sql.run(
@@ -121,13 +121,13 @@ export class HandoversTable {
     return row && toHandover(row);
   }
 
-  /** The carrier's open handover; null without one. */
+  /** Returns the carrier's open handover, or null. */
   openOf(carrierId: string): Handover | null {
     const row = this.#sql.get<Row>(OPEN, [carrierId]);
     return row && toHandover(row);
   }
 
-  /** Only its id, without counting its parcels; null without one. */
+  /** Returns only its id, without counting parcels, or null. */
   openIdOf(carrierId: string): string | null {
     return this.#sql.value<string>(
       'SELECT id FROM handovers WHERE carrier_id = ? AND closed_at IS NULL',
@@ -135,12 +135,12 @@ export class HandoversTable {
     );
   }
 
-  /** Open handovers, then the others; newest first. */
+  /** Returns handovers: open ones first, then the others; newest first. */
   latest(limit: number): Handover[] {
     return this.#sql.all<Row>(LATEST, [limit]).map(toHandover);
   }
 
-  /** Records the opening or closing of a handover at a station, with its current content. */
+  /** Records the opening or closing of a handover at a station, and its current content. */
   note(id: string, turn: Pick<HandoverTurn, 'kind' | 'station'> & { at: number }): void {
     this.#sql.transaction(() => {
       this.#sql.run(TURN, [turn.kind, turn.at, turn.station, this.#who(), id]);
@@ -153,7 +153,7 @@ export class HandoversTable {
     });
   }
 
-  /** Openings and closings of a handover, with packers and times. */
+  /** Returns the openings and closings of a handover with packer and time. */
   turns(id: string): HandoverTurn[] {
     const turns = this.#sql.all<TurnRow>(
       `SELECT kind, at, station, packers.name AS packer, parcels, cod_total AS codTotal FROM handover_turns
@@ -174,7 +174,10 @@ export class HandoversTable {
     this.#handed.takeOut(soc ?? '');
   }
 
-  /** Shares a handover with the site's other benches. False if already shared, or without a site. */
+  /**
+   * Shares a handover with the other benches of the site. Returns false if it is already shared or there is no
+   * site.
+   */
   share(id: string): boolean {
     if (!this.#siteTurns.number(id)) return false;
     this.#handed.share(id);
@@ -182,7 +185,7 @@ export class HandoversTable {
     return true;
   }
 
-  /** Stores the handover of an order's parcel as reported by the site, or null; sends no report to the site. */
+  /** Updates the handover of an order's parcel from the site's records; null removes it. Sends nothing to the site. */
   follow(orderId: string, handoverId: string | null, at: number): void {
     const moved = 'UPDATE handover_parcels SET handover_id = ? WHERE order_id = ?';
     if (handoverId === null) this.#sql.run(TAKE_OUT, [orderId]);
@@ -190,32 +193,32 @@ export class HandoversTable {
       this.#sql.run(PUT, [orderId, handoverId, at]);
   }
 
-  /** Handover of an order's parcel, its time, and the other bench that scanned it; null without one. */
+  /** Returns the handover of an order's parcel, its scan time, and the other bench that scanned it; null for none. */
   whereIs(orderId: string): { handoverId: string; at: number; bench: string | null } | null {
     return this.#sql.get<{ handoverId: string; at: number; bench: string | null }>(WHERE_IS, [
       orderId,
     ]);
   }
 
-  /** Parcels of a handover in the sequence of their scans. */
+  /** Returns the parcels of a handover in scan order. */
   parcels(id: string): HandedParcel[] {
     const own = this.#sql.all<ParcelRow>(PARCELS, [id]);
     const others = this.#sql.all<ParcelRow>(OTHER_PARCELS, [id]);
     const rows = [...own, ...others];
-    // This bench's own scans have their own sequence, independent of its clock; with other benches the clocks decide.
+    // Own scans are in insertion order, whatever the clock did. With scans of other benches, times decide.
     const isOrdered = rows.every(({ bench }) => bench === null) && others.length === 0;
     if (!isOrdered) rows.sort((one, other) => one.scannedAt - other.scannedAt);
     return rows.map(toParcel);
   }
 
-  /** Carriers with labelled parcels that were not handed over, entered since `since`; largest number first. */
+  /** Returns carriers with labelled parcels that are not handed over, entered since `since`; most parcels first. */
   waiting(since: number): { carrier: HandoverCarrier; parcels: number }[] {
     return this.#sql
       .all<{ id: string; name: string; parcels: number }>(CARRIERS, [since])
       .map(({ id, name, parcels }) => ({ carrier: { id, name }, parcels }));
   }
 
-  /** Labelled parcels of a carrier that were not handed over, entered since `since`. */
+  /** Returns labelled parcels of a carrier that are not handed over, entered since `since`. */
   missing(carrierId: string, since: number, limit: number): HandedParcel[] {
     return this.#sql.all<ParcelRow>(MISSING, [carrierId, since, limit]).map(toParcel);
   }

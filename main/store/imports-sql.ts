@@ -1,6 +1,6 @@
 import type { ImportFilter } from '../../shared/model/import.ts';
 
-/** Counts of orders by possible action; `cod` in dong, of valid ones. */
+/** Number of orders per state; `cod` (dong) is the sum over those that fit. */
 export interface ImportCounts {
   readonly all: number;
   readonly fit: number;
@@ -10,7 +10,7 @@ export interface ImportCounts {
   readonly cod: number;
 }
 
-/** Rows of the tables in SQLite's form. */
+/** Rows of the tables as SQLite returns them. */
 export interface RowLine {
   row: number;
   cells: string;
@@ -19,25 +19,25 @@ export interface RowLine {
   isOut: 0 | 1;
 }
 
-/** First row of an order: its number of rows, and its resolved area. */
+/** The first row of an order, its number of rows and its parsed area. */
 export interface ImportLeader {
   row: number;
   lines: number;
   area: string | null;
 }
 
-/** An order that can be entered, by its first row; `draft` is JSON. */
+/** An order that can be entered, identified by its first row; `draft` is JSON. */
 export interface ChosenOrder {
   readonly row: number;
   readonly soc: string;
   readonly draft: string;
 }
 
-/** Of `import_rows`: see `ImportLeader`. */
+/** Columns of `import_rows` for `ImportLeader`. */
 export const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
   coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area`;
 export const ROW = 'row, cells, odd, mended, is_out AS isOut';
-/** Condition for the first rows of orders within a range that match a filter, whose `text` is folded. */
+/** Builds a condition for first rows of orders after one row up to another. The filter's `text` is folded. */
 export function condition(
   { show, kind, text }: ImportFilter,
   after: number,

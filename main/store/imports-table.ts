@@ -20,11 +20,11 @@ import { ManyRows } from './many-rows.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** The imported file, with a person's choices about its columns. */
+/** The file that is being imported, and the user's column settings. */
 export interface StoredImport {
   readonly id: string;
   readonly file: string;
-  /** SHA-256 of the file, hex; empty while it is being read. */
+  /** SHA-256 of the file (hex); empty while it is being read. */
   readonly hash: string;
   readonly stage: 'reading' | 'checking' | 'ready' | 'entering' | 'entered';
   readonly headingRow: number;
@@ -33,62 +33,62 @@ export interface StoredImport {
   readonly finishedLater: boolean;
 }
 
-/** A file imported without a window. */
+/** A file that is imported without a user. */
 export interface UnattendedFile {
   readonly path: string;
-  /** Displayed name, if it differs from that of `path`. */
+  /** Display name, if it differs from the end of `path`. */
   readonly name?: string;
-  /** The profile's name. */
+  /** Name of the profile. */
   readonly profile: string;
-  /** Whose request it is, from another process; null where it lay in the folder that is watched. */
+  /** Request from another process; null for a file in the watched folder. */
   readonly request: string | null;
-  /** The name of a workbook's sheet; missing for the first with cells. */
+  /** Sheet of a workbook; undefined for the first sheet with cells. */
   readonly sheet?: string;
-  /** The hub of the site gave it to this bench for good: codes in it are claimed, too. */
+  /** Permanently assigned to this bench by the hub of the site: its codes are claimed, too. */
   readonly isClaimed?: true;
-  /** This process was started for it alone, and tells what came of it by itself. */
+  /** This process was started only for this file and reports the result itself. */
   readonly isAlone?: true;
 }
 
 export interface ImportSetup {
-  /** Path of the file, if main opened it by itself. */
+  /** Path of the file, if the main process opened it itself. */
   readonly source?: string;
   readonly unattended?: UnattendedFile;
-  /** The sheets of a workbook that hold something, and which of them is read. */
+  /** The non-empty sheets of a workbook, and the one that is read. */
   readonly sheets?: { readonly names: readonly string[]; readonly read: string };
-  /** The row below the headings that says what they mean, and is no order; missing where there is none. */
+  /** Row below the headings that describes them and is not an order; undefined if there is none. */
   readonly describedRow?: number;
   readonly headings: readonly string[];
   readonly examples: readonly (readonly string[])[];
   readonly columns: readonly (ImportField | null)[];
   readonly constants: ImportConstants;
   readonly isRemembered: boolean;
-  /** Fields of which a person chose the column; missing in what earlier versions wrote. */
+  /** Fields whose column the user chose; undefined in data of earlier versions. */
   readonly chosen?: readonly ImportField[];
-  /** Whether rows without codes look like lines of one order, throughout the file. */
+  /** Whether rows without codes look like lines of one order throughout the file. */
   readonly hasItemRows?: boolean;
-  /** Else the first rows of such orders, each with another row of the same receiver. */
+  /** Otherwise the first rows of such orders, each with another row of the same receiver. */
   readonly itemRows?: readonly (readonly [row: number, other: number])[];
   readonly countedRows?: readonly (readonly [row: number, other: number])[];
-  /** Whether all amounts of the column of COD may be thousands of dong. */
+  /** Whether all COD amounts may be in thousands of dong. */
   readonly hasSmallCod?: boolean;
-  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  /** Price and value columns whose amounts may all be in thousands of dong. */
   readonly smallPrices?: readonly PriceField[];
-  /** Whether lines of one order differ in what they collect. */
+  /** Whether lines of one order have different COD amounts. */
   readonly isCodPerLine?: boolean;
 }
 
-/** A row of the file. `odd` tells cells that are not what they seem, by their place. */
+/** A row of the file. `odd` marks misleading cells by their index. */
 export interface ImportedRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly odd: Readonly<Record<number, string>> | null;
-  /** A person's corrections of cells, by field. */
+  /** Values with which the user replaced cells, by field. */
   readonly mended: Readonly<Record<string, string>> | null;
   readonly isOut: boolean;
 }
 
-/** A row with the first row of its order, and of how many rows that is. */
+/** A row with the first row of its order and the order's number of rows. */
 export interface GroupedRow extends ImportedRow {
   readonly leader: number;
   readonly lines: number;
@@ -103,17 +103,17 @@ export interface StoredFinding {
   readonly other: string | null;
 }
 
-/** Result of checking the rows of an order, stored with the first of them. */
+/** Result of checking the rows of an order, stored with its first row. */
 export interface Checked {
   readonly row: number;
   readonly state: 'fit' | 'doubtful' | 'wrong' | 'out';
   readonly soc: string;
-  /** Phone, COD and contents as one text: equal for orders that may be the same. Null while one is missing. */
+  /** Phone, COD and contents as one text, equal for possible duplicates. Null if one of them is missing. */
   readonly alike: string | null;
-  /** Folded, to be searched. */
+  /** Folded text for the search. */
   readonly words: string;
   readonly cod: number | null;
-  /** JSON of the draft; null while something is wrong. */
+  /** The draft as JSON; null for an order with errors. */
   readonly draft: string | null;
   readonly findings: readonly StoredFinding[];
 }
@@ -122,7 +122,7 @@ const ADD = new ManyRows(
   '(?, ?, ?, ?)',
   (rows) => `INSERT INTO import_rows (row, leader, cells, odd) VALUES ${rows}`,
 );
-// The same of orders of which nothing is found, and nothing was.
+// For orders without findings, before and now.
 const KEEP_CLEAN = new ManyRows(
   '(?, ?, ?, ?, ?, ?, ?)',
   (rows) =>
@@ -137,7 +137,7 @@ const LEADERS = `SELECT ${ROW}, lines, state FROM import_rows NOT INDEXED
   WHERE leader = row AND row > ? ORDER BY row LIMIT ?`;
 const LEADERS_OF = `SELECT ${LEADER} FROM import_rows WHERE row IN (SELECT value FROM json_each(?)) ORDER BY row`;
 
-/** The one import that is open, and its rows. Everything that writes runs inside of `Store.commit`. */
+/** The open import and its rows. Call writing methods within `Store.commit`. */
 export class ImportsTable {
   readonly #sql;
   readonly #db;
@@ -202,19 +202,19 @@ export class ImportsTable {
       this.#audit.append({ kind: 'import-stopped', at, ...toldOf(open) });
   }
 
-  /** That orders are about to be entered, and that all of them are or as many as can be. */
+  /** Audits that orders are about to be entered, and that entering has ended. */
   #tell(stage: StoredImport['stage'], at: number): void {
     const before = this.open();
     if (!before || before.stage === stage) return;
     const { thing, facts } = toldOf(before);
-    // How many it will be is known once they are in.
+    // The number of orders is known only afterwards.
     if (stage === 'entering')
       this.#audit.append({ kind: 'import-begun', at, thing, facts: { file: facts.file } });
     else if (before.stage === 'entering')
       this.#audit.append({ kind: 'import-entered', at, ...toldOf(before) });
   }
 
-  /** Deletes up to `limit` rows of a closed import; returns whether more may remain. */
+  /** Deletes up to `limit` rows of a closed import. Returns whether more may remain. */
   sweep(limit: number): boolean {
     this.#sql.run(
       'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
@@ -234,28 +234,28 @@ export class ImportsTable {
     );
   }
 
-  /** Rows after one with the order to which each belongs, at most `limit`, in the order of the file. */
+  /** Returns at most `limit` rows after a row with their orders, in the order of the file. */
   groupedAfter(row: number, limit: number): GroupedRow[] {
     return this.#sql
       .all<RowLine & { leader: number; lines: number }>(GROUPED, [row, limit])
       .map((line) => Object.assign(toRow(line), { leader: line.leader, lines: line.lines }));
   }
 
-  /** Rows of an order, by its first one. */
+  /** Returns all rows of an order by its first row. */
   linesOf(leader: number): ImportedRow[] {
     const first = this.#sql.all<RowLine>(LINE, [leader]);
     return [...first, ...this.#sql.all<RowLine>(FOLLOWERS, [leader])].map(toRow);
   }
 
-  /** Makes a row the first one of an order of so many rows. */
+  /** Makes a row the first of an order with this number of rows. */
   lead(row: number, lines: number): void {
     this.#sql.run('UPDATE import_rows SET leader = row, lines = ? WHERE row = ?', [lines, row]);
   }
 
-  /** Makes a row a line of the order above it: what was found of it as an order of its own is void. */
+  /** Makes a row a line of the order above it and deletes its own findings. */
   follow(row: number, leader: number): void {
     this.#sql.run(UNFIND, [row]);
-    // One statement: the triggers that count orders compare the state before it with the leader after it.
+    // One statement, because the triggers that count orders compare the old state with the new leader.
     this.#sql.run(
       `UPDATE import_rows SET leader = ?, lines = 1, state = 'unchecked', soc = NULL, alike = NULL, words = '',
        cod = NULL, draft = NULL WHERE row = ?`,
@@ -263,7 +263,7 @@ export class ImportsTable {
     );
   }
 
-  /** Orders after a row with the rows that make them up, and whether something was found of them before. */
+  /** Returns orders after a row with all their rows, and whether they had findings. */
   ordersAfter(row: number, limit: number): { lines: ImportedRow[]; hadFindings: boolean }[] {
     return this.#sql
       .all<RowLine & { lines: number; state: string }>(LEADERS, [row, limit])
@@ -279,7 +279,10 @@ export class ImportsTable {
     return this.#sql.value<number | null>('SELECT leader FROM import_rows WHERE row = ?', [row]);
   }
 
-  /** `hadFindings` is false where nothing was found of it before. Nothing of an order whose rows are gone. */
+  /**
+   * Stores a result. `hadFindings` is false if the order had no findings before. Ignores an order whose rows were
+   * deleted.
+   */
   keep({ row, state, soc, alike, words, cod, draft, findings }: Checked, hadFindings = true): void {
     const { changes } = this.#sql.run(
       'UPDATE import_rows SET state = ?, soc = ?, alike = ?, words = ?, cod = ?, draft = ? WHERE row = ?',
@@ -293,7 +296,7 @@ export class ImportsTable {
     }
   }
 
-  /** The same of many different orders. */
+  /** Stores the results of several different orders. */
   keepAll(all: readonly { readonly checked: Checked; readonly hadFindings: boolean }[]): void {
     const isClean = ({ checked, hadFindings }: (typeof all)[number]) =>
       !hadFindings && checked.findings.length === 0;
@@ -314,7 +317,7 @@ export class ImportsTable {
     for (const one of all) if (!isClean(one)) this.keep(one.checked, one.hadFindings);
   }
 
-  /** Writes the corrections of a row, and whether it is excluded. */
+  /** Stores the user's corrections of a row, and whether the row is excluded. */
   put({ row, mended, isOut }: Pick<ImportedRow, 'row' | 'mended' | 'isOut'>): void {
     this.#sql.run('UPDATE import_rows SET mended = ?, is_out = ? WHERE row = ?', [
       jsonOrNull(mended),
@@ -323,7 +326,7 @@ export class ImportsTable {
     ]);
   }
 
-  /** The first other order of the file with this code; null for none. */
+  /** Returns the first earlier order of the file with this code, or null. */
   withSoc(soc: string, before: number): number | null {
     return this.#sql.value<number>(
       'SELECT min(row) FROM import_rows WHERE soc = ? AND row < ? AND is_out = 0',
@@ -338,7 +341,7 @@ export class ImportsTable {
     );
   }
 
-  /** The orders of the file that share a code with some or look alike, these among them. */
+  /** Returns orders of the file that share a code with the given ones or look like them, including the given ones. */
   kin(rows: readonly number[]): number[] {
     return this.#sql.values<number>(
       `SELECT row FROM import_rows WHERE soc IN
@@ -349,7 +352,7 @@ export class ImportsTable {
     );
   }
 
-  /** Rows with the same finding of the same text. */
+  /** Returns rows with the same finding and text. */
   alikeFindings(field: string, rule: string, text: string): number[] {
     return this.#sql.values<number>(
       'SELECT row FROM import_findings WHERE field = ? AND rule = ? AND text = ?',
@@ -357,7 +360,7 @@ export class ImportsTable {
     );
   }
 
-  /** How many of some orders have no finding of a field. */
+  /** Counts the given orders without a finding for a field. */
   withoutFinding(field: string, rows: readonly number[]): number {
     return this.#sql.count(
       `SELECT count(*) FROM json_each(?) CROSS JOIN import_rows ON import_rows.row = value WHERE NOT EXISTS
@@ -396,7 +399,7 @@ export class ImportsTable {
     return counts ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
   }
 
-  /** The first rows of orders that answer a filter, of those after a row up to another. `text` is folded. */
+  /** Returns first rows of orders that match a filter, after one row up to another. `text` is folded. */
   leadersBetween(filter: ImportFilter, after: number, upTo: number): number[] {
     const { where, values } = condition(filter, after, upTo);
     return this.#db
@@ -408,17 +411,17 @@ export class ImportsTable {
       .all(...values, after, upTo);
   }
 
-  /** What a table tells of orders, by their first rows. */
+  /** Returns table details of orders by their first rows. */
   leadersOf(rows: readonly number[]): ImportLeader[] {
     return this.#sql.all<ImportLeader>(LEADERS_OF, [json(rows)]);
   }
 
-  /** Last stored row of the file; 0 without any. */
+  /** Last stored row of the file; 0 for none. */
   get lastRow(): number {
     return this.#sql.count('SELECT max(row) FROM import_rows');
   }
 
-  /** The drafts of orders that can be entered, by their first rows. */
+  /** Returns drafts of orders that can be entered, by their first rows. */
   draftsOf(leaders: readonly number[]): { row: number; draft: string }[] {
     return this.#sql.all<{ row: number; draft: string }>(
       `SELECT row, draft FROM import_rows WHERE row IN (SELECT value FROM json_each(?))
@@ -427,7 +430,7 @@ export class ImportsTable {
     );
   }
 
-  /** How many orders answer a filter; null where only looking through them tells. */
+  /** Returns the number of orders that match a filter, or null if the rows must be searched. */
   knownCount({ show, kind, text }: ImportFilter): number | null {
     if (text !== '') return null;
     if (kind === null) return this.counts()[show];
@@ -437,7 +440,7 @@ export class ImportsTable {
       .reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** Orders after a row that can be entered, in the sequence of the file. */
+  /** Returns orders after a row that can be entered, in the order of the file. */
   chosen(after: number, limit: number): ChosenOrder[] {
     return this.#sql.all<ChosenOrder>(
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
@@ -446,12 +449,12 @@ export class ImportsTable {
     );
   }
 
-  /** Excludes this order: its problem is still unknown. */
+  /** Excludes an order from entry. Its errors are still to be determined. */
   setAside(row: number): void {
     this.#sql.run(`UPDATE import_rows SET state = 'wrong', draft = NULL WHERE row = ?`, [row]);
   }
 
-  /** The rows of orders that were entered are not needed any more; by the first row of each. */
+  /** Deletes the rows of entered orders, by the first row of each. */
   drop(leaders: readonly number[]): void {
     const rows = json(leaders);
     this.#sql.run(
@@ -481,7 +484,7 @@ function toRow({ row, cells, odd, mended, isOut }: RowLine): ImportedRow {
   };
 }
 
-/** Of an import the audit log keeps what its file was, by its hash, and how many orders came of it. */
+/** For an import, the audit log stores the file's hash and the number of entered orders. */
 function toldOf({ id, hash, entered }: StoredImport) {
   return { thing: id, facts: { file: hash.slice(0, 16), orders: entered } };
 }

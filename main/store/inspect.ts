@@ -9,30 +9,30 @@ import { knownVersion, versionOf } from './migrate.ts';
 import { onFile } from './on-file.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** A database up to this size (bytes) is checked in less than 50 ms. */
+/** Size (bytes) of a database whose check takes less than 50 ms. */
 const CHECKED_AT_ONCE = 4_000_000;
 
-/** Whether a database is too big for an immediate check: see `checkFile`. */
+/** Whether a database is too large to be checked while the app waits: see `checkFile`. */
 export function isBig(file: string): boolean {
   return databaseSize(file) > CHECKED_AT_ONCE;
 }
 
-/** Whether the last process that wrote to a database, or the computer, ended abnormally. */
+/** Whether the last writing process, or the computer, was killed. */
 export function endedUncleanly(file: string): boolean {
   return sizeOf(`${file}-wal`) > 0;
 }
 
 /**
- * Checks whether this Packbench may write to a database. Opens it read-only: closing a writable connection would merge
- * the last process's write-ahead log into a file that is then refused. A missing or empty file is valid, unless backups
- * of it exist. A big one is not checked for damage. Throws SQLite errors.
+ * Checks whether this version may write to a database. Opens it read-only: closing a writable connection would
+ * checkpoint the last process's WAL into a file that is then refused. A missing or empty file is accepted unless it has
+ * backups. A large one is not checked for damage. Throws errors of SQLite.
  */
 export function inspect(file: string): Result<undefined, Failure<'store-newer' | 'store-corrupt'>> {
   if (sizeOf(file) === 0) {
-    // SQLite deletes the log of a missing database, and with it the last commits.
+    // SQLite deletes the WAL of a missing database, and with it the last commits.
     if (sizeOf(`${file}-wal`) > 0)
       return err({ code: 'store-corrupt', file, detail: 'empty, beside a write-ahead log' });
-    // A new station in its place would hide the loss of all orders.
+    // Creating a new database would hide the loss of all orders.
     const hasBackups = listBackups(join(dirname(file), 'backups')).length > 0;
     return hasBackups
       ? err({ code: 'store-corrupt', file, detail: 'missing or empty, beside its backups' })
@@ -49,7 +49,7 @@ export function inspect(file: string): Result<undefined, Failure<'store-newer' |
   }
 }
 
-/** Version of a database; null if it is missing or unreadable. */
+/** Returns the version of a database, or null if it is missing or unreadable. */
 export function versionIn(file: string): number | null {
   if (sizeOf(file) === 0) return null;
   let db: Sqlite.Database | undefined;
@@ -64,8 +64,8 @@ export function versionIn(file: string): number | null {
 }
 
 /**
- * Checks a whole database: up to 7 ms per megabyte, so it belongs in a worker. It checks each table with its indexes,
- * so the worker can be ended in between: the longest step needs a fifth of the time.
+ * Checks a whole database: up to 7 ms per megabyte, so run it in a worker. It checks table by table with indexes, so
+ * that the worker can be ended in between. The longest table takes a fifth of the time.
  */
 export function checkFile(file: string): Result<undefined, FileTrouble> {
   if (sizeOf(file) === 0) return ok();
@@ -79,10 +79,10 @@ export function checkFile(file: string): Result<undefined, FileTrouble> {
   });
 }
 
-/** Tables with pages of their own; those of the search index are virtual and have none. */
+/** Tables with pages of their own. Those of the search index are virtual and have none. */
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`;
 
-/** Checks a whole database, or one table of it. Throws SQLite errors. */
+/** Checks a whole database or one table. Throws errors of SQLite. */
 export function check(
   db: Sqlite.Database,
   file: string,

@@ -1,17 +1,17 @@
 import { BringingOver } from './bringing-over.ts';
 import { MUCH_PAGES, type Store } from './store.ts';
 
-/** Journal pages of 4 kB that start a thread's checkpoint: 32 MB. */
+/** WAL pages of 4 kB that start a checkpoint in a thread: 32 MB. */
 const LEFT_AT_MOST = 8_000;
 /**
- * Journal pages above which a writer waits for a complete checkpoint: 112 MB. Only then SQLite restarts the journal, so
- * it would grow during continuous writes.
+ * WAL pages at which the writer waits for a full checkpoint: 112 MB. SQLite restarts the WAL only after one, so it
+ * would grow during continuous writing.
  */
 const LONGEST = 28_000;
 
 /**
- * Checkpoints the journal during large writes. Commits append to it, and a thread copies it into the database
- * meanwhile. The window waits for no disk, and the writer only occasionally.
+ * Manages the WAL during bulk writes. Commits stay in the WAL, and a thread checkpoints it concurrently. The renderer
+ * never waits for the disk, the writer only rarely.
  */
 export class Journal {
   readonly #store;
@@ -26,7 +26,7 @@ export class Journal {
     this.#bringing = new BringingOver(tools);
   }
 
-  /** Awaited after each commit. */
+  /** Await it after each commit. */
   async left(): Promise<void> {
     const store = this.#store;
     if (!this.#isLeft) store.leaveJournal(true);
@@ -35,7 +35,7 @@ export class Journal {
     if (store.journalLength >= LONGEST) await this.#bringAllOver();
   }
 
-  /** Ends the writes: the rest is copied, and daily work continues. */
+  /** Ends the bulk write: checkpoints the remaining pages and returns to normal operation. */
   async end(): Promise<void> {
     if (!this.#isLeft) return;
     this.#isLeft = false;
@@ -44,7 +44,7 @@ export class Journal {
     this.#store.leaveJournal(this.#isLeft);
   }
 
-  /** Includes pages written after the start of the running thread. */
+  /** Includes pages written after the current checkpoint began. */
   async #bringAllOver(): Promise<void> {
     await this.#bringing.ended();
     await this.#bringing.begin();

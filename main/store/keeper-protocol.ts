@@ -8,7 +8,7 @@ import type { RestoreFailure } from './restore.ts';
 import type { SearchBlock } from './search-blocks.ts';
 import type { FileTrouble } from './trouble.ts';
 
-/** Task of a keeper's thread: one long operation on a database. */
+/** Tasks of a keeper's thread: each is one long operation on a database. */
 export type KeeperTask =
   | { readonly kind: 'describe'; readonly file: string }
   | { readonly kind: 'check'; readonly file: string }
@@ -23,7 +23,7 @@ export type KeeperTask =
       readonly kind: 'backup';
       readonly file: string;
       readonly folder: string;
-      /** Time in its name, ms. */
+      /** Time in the backup's name (ms). */
       readonly at: number;
     }
   | {

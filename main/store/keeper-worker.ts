@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { assertNever, ok } from '../../shared/result.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
-// Entry of a worker thread that runs one task and ends. It loads only the modules of its task: all of them need 90 ms
-// of a processor, and while labels print the journal is copied every second.
+// Entry of a worker thread that runs one task and ends. It imports only what its task needs: all modules take 90 ms of
+// processor time, and while labels print the WAL is checkpointed every second.
 
 const port = parentPort;
 if (port === null) throw new Error('keeper-worker runs as a worker thread');

@@ -4,25 +4,25 @@ import type { Clock } from '../base/surroundings.ts';
 import { Thread, ThreadEnded } from '../base/thread.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
-/** Time limit (ms) for the end of all access to the database. */
+/** Maximum wait for tasks to end (ms). By then all tasks on the live database have ended. */
 const CLOSE_LIMIT_MS = 3_000;
 
 /**
- * Runs operations of several seconds on a big database in a thread of their own, so that the thread of the window never
- * waits.
+ * Runs operations that take seconds on a large database in a separate thread, so that the main thread does not
+ * block.
  */
 export class Keeper {
   readonly #entry: URL;
   readonly #clock: Clock;
   readonly #threads = new Set<Thread<never, unknown>>();
 
-  /** `entry` is the URL of keeper-worker; `clock` measures the wait for its end. */
+  /** `entry` is the URL of keeper-worker; `clock` times the wait in `close`. */
   constructor(entry: URL, clock: Clock) {
     this.#entry = entry;
     this.#clock = clock;
   }
 
-  /** Rejects if the thread ends with an exception, which is a bug. */
+  /** Runs a task. Rejects if the thread throws, which is a bug. */
   async run<Task extends KeeperTask>(task: Task): Promise<KeeperResults[Task['kind']]> {
     const thread = new Thread<never, KeeperResults[Task['kind']]>(this.#entry, { task });
     this.#threads.add(thread);
@@ -36,8 +36,8 @@ export class Keeper {
   }
 
   /**
-   * Cancels the running task, which returns `store-unwritable` and leaves no partial result. Only the final check of a
-   * finished copy cannot be cancelled, and it is not awaited.
+   * Ends running tasks. They return `store-unwritable` and leave no partial results. Only the final check of a complete
+   * copy cannot be interrupted, and no caller waits for it.
    */
   async close(): Promise<void> {
     const ended = Promise.all([...this.#threads].map((thread) => thread.stop()));

@@ -2,20 +2,20 @@ import type { Sorted } from './sort-keys.ts';
 import type { Sliced } from './sliced.ts';
 import { slicedSort } from './sliced-sort.ts';
 
-/** Values read per step: about a millisecond. */
+/** Codes per slice: about a millisecond. */
 const AT_ONCE = 16_384;
 
-/** Numbers in the smallest sufficient type. */
+/** Codes in the smallest sufficient number type. */
 export type Codes = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**
- * Sort keys of orders as numbers of eight or four bytes each. Amounts and times are numbers already. Names are few
- * compared with their orders: each is stored once and represented by a number.
+ * Encodes sort keys as numbers of eight or four bytes per order. Amounts and times are numbers already. There are few
+ * distinct names, so each is stored once and represented by its index.
  */
 export class KeyCodes {
   readonly #isName: boolean;
   #names: string[] = [];
-  /** Number of sorted names; later ones are appended. */
+  /** Number of sorted names. Later names are unsorted. */
   #sorted = 0;
   #later = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export class KeyCodes {
     this.#isName = by === 'name';
   }
 
-  /** Allocates memory for a number of values. */
+  /** Allocates an array for `count` codes. */
   room(count: number): Codes {
     return this.#isName ? new Uint32Array(count) : new Float64Array(count);
   }
@@ -40,7 +40,7 @@ export class KeyCodes {
     return this.#isName ? (this.#names[code] ?? '') : code;
   }
 
-  /** Renumbers the names in their sort sequence, and replaces the numbers in `codes`. */
+  /** Renumbers names in sort order and updates `codes`. */
   *settle(codes: Codes): Sliced<void> {
     if (!this.#isName) return;
     const names = this.#names;

@@ -9,7 +9,7 @@ export class LabelsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** `at` in ms. A label of the same variant is replaced. */
+  /** Stores a label and replaces one of the same variant. `at` is ms. */
   put(orderId: string, variant: string, pdf: Uint8Array, at: number): void {
     this.#sql.run(
       `INSERT INTO labels (order_id, variant, pdf, made_at) VALUES (?, ?, ?, ?)
@@ -25,7 +25,7 @@ export class LabelsTable {
     );
   }
 
-  /** Deletes every label of an order, because its content has changed. */
+  /** Deletes every label of an order after its content changed. */
   forget(orderId: string): void {
     this.#sql.run('DELETE FROM labels WHERE order_id = ?', [orderId]);
   }

@@ -3,8 +3,8 @@ import { stops } from '../../shared/error-traits.ts';
 import { storedTrouble } from './tolerant.ts';
 
 /**
- * Defines the SQL function `stops_line(trouble)`: 1 if a label's stored error blocks the line of its printer or of the
- * platform, 0 if it concerns only this label.
+ * Defines the SQL function `stops_line(trouble)`. It returns 1 if a label's stored error blocks its printer's line or
+ * the platform, and 0 if the error concerns only this label.
  */
 export function defineStopsLine(db: Database): void {
   db.function('stops_line', { deterministic: true }, (trouble: unknown) => {

@@ -3,14 +3,14 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { fileFailure, type FileTrouble } from './trouble.ts';
 
-/** Lock of the process that owns a data folder; the operating system frees it when that process ends. */
+/** Lock of the process that owns a data folder. The operating system releases it when the process dies. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Locks the data folder for this process. A lock beside the database, not in it, leaves the database readable for
- * backups and support while the app runs.
+ * Locks the data folder for this process. The lock is a file beside the database, so that backups and support can read
+ * the database while the app runs.
  */
 export function lockFolder(
   file: string,

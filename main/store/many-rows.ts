@@ -1,19 +1,19 @@
 import type { Sql, SqlValue } from './sql.ts';
 
-/** Rows of values per run of a statement. */
+/** Rows per run of the statement. */
 const AT_ONCE = 50;
 
 /**
- * A statement that writes many rows per run. Each run that fires triggers stores its undo data, which costs as much as
- * a row.
+ * A statement that writes many rows per run. Each run that fires triggers records what it would undo, which costs as
+ * much as a row.
  */
 export class ManyRows {
   readonly #one: string;
   readonly #many: string;
 
   /**
-   * `row` is the placeholder of one row of values, such as `(?, ?, 1)`; `statement` builds the SQL of several,
-   * separated by commas.
+   * `row` is the placeholder of one row, such as `(?, ?, 1)`; `statement` builds the SQL from comma-separated
+   * placeholders.
    */
   constructor(row: string, statement: (rows: string) => string) {
     this.#one = statement(row);

@@ -1,17 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import { migrations } from './migrations.ts';
 
-/** Database version that this Packbench writes. */
+/** Schema version of this build. */
 export const knownVersion = migrations.length;
 
-/** Number of applied migrations of a database; 0 for an empty one. */
+/** Returns the number of applied migrations; 0 for an empty database. */
 export function versionOf(db: Database): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
 /**
- * Migrates a database to the last of `steps`, one transaction per migration, so that a crash leaves it at a valid
- * version. A new database gets all of them in one, because each commit waits for the disk.
+ * Migrates a database to the last of `steps`. Each migration is one transaction, so a crash leaves a valid version. A
+ * new database gets all of them in one transaction, because each commit waits for the disk.
  */
 export function migrate(db: Database, steps = migrations): void {
   const isNew = versionOf(db) === 0;

@@ -1,7 +1,7 @@
 import { schema } from './schema.ts';
 
 /**
- * SQL of each migration; its version is its position, counted from 1. A released one is never edited, only followed by
- * another.
+ * SQL migrations. The version that each produces is its index plus 1. A released one is never edited; changes need a
+ * new one.
  */
 export const migrations: readonly string[] = [schema];

@@ -1,14 +1,14 @@
-/** The Vietnamese alphabet, and letters of foreign names. */
+/** The Vietnamese alphabet, and the letters of foreign names. */
 const alphabet = ' 0123456789aăâbcdđeêfghijklmnoôơpqrstuưvwxyz';
 const places = new Map(
   Array.from(alphabet, (letter, place) => [letter, String.fromCharCode(place + 33)]),
 );
-/** Tone marks, which do not make another letter: grave, acute, tilde, hook, dot. */
+/** Tone marks, which do not form another letter: grave, acute, tilde, hook, dot. */
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
 /**
- * Returns a key that sorts names by the Vietnamese alphabet: a before ă before â, d before đ. Tones and capitals make
- * no difference; other characters count as a space.
+ * Returns a sort key for Vietnamese alphabetical order: a before ă before â, d before đ. Ignores tones and case. Other
+ * characters count as spaces.
  */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFD').replaceAll(tones, '').normalize('NFC').toLowerCase();

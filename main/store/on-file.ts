@@ -4,8 +4,8 @@ import { LOCK_WAIT_MS } from './connect.ts';
 import { fileTrouble, type FileTrouble } from './trouble.ts';
 
 /**
- * Opens a database for one operation and always closes it. Errors of the disk or the file are returned; others are
- * thrown.
+ * Opens a database for one operation and always closes it. Returns errors of the disk or the file, and throws all
+ * others.
  */
 export function onFile<T, Problem>(
   file: string,

@@ -1,10 +1,10 @@
-/** Orders per block of the search index: those with the same quotient of `seq`. */
+/** Orders per block of the search index. A block number is `seq` divided by this. */
 export const BLOCK = 256;
 
-/** Bytes of a block's bits. */
+/** Bytes of a block's bit set. */
 export const BYTES = BLOCK / 8;
 
-/** A block's orders, one bit each. */
+/** One bit per order of a block. */
 export type Bits = Uint8Array;
 
 export function noBits(): Bits {
@@ -27,7 +27,7 @@ export function either(one: Bits, other: Bits): Bits {
   return one.map((byte, index) => byte | (other[index] ?? 0));
 }
 
-/** Positions of the set bits, highest first. */
+/** Returns the indexes of set bits, highest first. */
 export function placesOf(bits: Bits): number[] {
   const places: number[] = [];
   for (let index = BYTES - 1; index >= 0; index--) {
@@ -38,13 +38,13 @@ export function placesOf(bits: Bits): number[] {
   return places;
 }
 
-/** Packs bits for storage: one byte per position while there are few, otherwise all bits. */
+/** Packs bits for storage: one byte per index if few are set, otherwise all bits. */
 export function packed(bits: Bits): Uint8Array {
   const places = placesOf(bits);
   return places.length < BYTES ? Uint8Array.from(places) : bits;
 }
 
-/** Adds the packed bits of `stored` to `bits`. */
+/** Adds bits stored by `packed` to `bits`. */
 export function addPacked(bits: Bits, stored: Uint8Array): void {
   if (stored.length < BYTES) for (const place of stored) setBit(bits, place);
   else stored.forEach((byte, at) => (bits[at] = (bits[at] ?? 0) | byte));

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** Maximum of orders read per column. */
+/** Maximum number of orders that are read per column for one code. */
 const MOST = 50;
 
 interface Row {
@@ -22,7 +22,7 @@ const BY_CODE = [
 ];
 
 /**
- * Finds orders by a complete code: own code, platform code, short code of the label, waybill. Each has a
+ * Finds orders by a complete code: own code, platform code, short code of the label, or waybill. Each has a
  * case-insensitive index, so a scan finds its order among a million at once.
  */
 export class OrderCodes {
@@ -32,7 +32,7 @@ export class OrderCodes {
     this.#sql = sqlOf(db);
   }
 
-  /** Returns the `seq` of every order with this code; exact matches come first. */
+  /** Returns the `seq` of every order with this code; exact matches come before those with other case. */
   having(code: string): number[] {
     const rows = BY_CODE.flatMap((sql) => this.#sql.all<Row>(sql, [code]));
     const exact = rows.filter((row) => row.code === code);

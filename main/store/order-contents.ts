@@ -3,18 +3,18 @@ import type { KeptDraft } from '../../shared/model/order.ts';
 import { json, parsed } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** Contents and carrier of an order's parcel. */
+/** The contents of an order's parcel, and its carrier. */
 export interface OrderContents {
   readonly seq: number;
   readonly soc: string;
   readonly contents: KeptDraft['contents'];
-  /** The carrier's name, or its id while the name is unknown; empty without a carrier. */
+  /** The carrier's name, or its id if the name is unknown; empty without a carrier. */
   readonly carrier: string;
 }
 
 type Row = Omit<OrderContents, 'contents'> & { readonly contents: string };
 
-/** Reads the contents of parcels, for pick lists. */
+/** Reads the contents of parcels for picking lists. */
 export class OrderContentsReader {
   readonly #sql;
 
@@ -22,7 +22,7 @@ export class OrderContentsReader {
     this.#sql = sqlOf(db);
   }
 
-  /** Contents of these orders in the given sequence; unknown orders are omitted. */
+  /** Returns the contents of these orders in the given order. Missing orders are skipped. */
   of(seqs: readonly number[]): OrderContents[] {
     return this.#sql
       .all<Row>(

@@ -13,11 +13,11 @@ import { json, timestamp } from './row.ts';
 import { storedRecord } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A new event; its id and station are added when it is written. */
+/** A new event. Id and station are added when it is written. */
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
-  /** Milliseconds. */
+  /** Time (ms). */
   at: number;
-  /** Packer responsible for the event; by default the signed-in packer, for events by a packer. */
+  /** The responsible packer. Default for events by a packer: the one who is signed in. */
   packer?: string | null | undefined;
   facts?: OrderEvent['facts'];
   /** Audit kind, if it differs from the timeline's. */
@@ -64,21 +64,21 @@ export class OrderEventsTable {
     this.#sql = sqlOf(db);
     this.#audit = audit;
     this.#ids = ids;
-    // New ids start after the newest event, so that no event sorts before its predecessors.
+    // New ids must be higher than those of all existing events, so that the timeline stays sorted.
     ids.startAfter(this.#sql.value<string | null>(NEWEST) ?? '');
     this.#station = station;
     this.#who = who;
   }
 
   /**
-   * Appends a permanent row of the timeline, and a row of the audit log if a person is responsible. Both belong in the
-   * commit of the event.
+   * Appends a row to the timeline, which is never changed or removed. Events with a responsible actor also get an audit
+   * row. Call it in the commit of the event.
    */
   append(event: NewOrderEvent): void {
     this.appendAll([event]);
   }
 
-  /** Appends many rows in their order. */
+  /** Appends several events in their order. */
   appendAll(events: readonly NewOrderEvent[]): void {
     const station = this.#station();
     const packerOf = (event: NewOrderEvent) =>
@@ -102,7 +102,7 @@ export class OrderEventsTable {
       const kind = event.audited ?? auditedEvents[event.kind];
       if (kind === null) return [];
       const { at, orderId } = event;
-      // An import without a window enters orders like a packer, but no packer is signed in there.
+      // A file imported without a window enters orders like a packer, but nobody is signed in at this bench.
       const isOfThisBench = event.by === 'packer' && event.packer === undefined;
       const hand = isOfThisBench ? this.#audit.hand : { by: event.by, packer: packerOf(event) };
       const facts = event.facts && auditedFacts(event.facts);
@@ -111,12 +111,12 @@ export class OrderEventsTable {
     if (audited.length > 0) this.#audit.appendAll(audited);
   }
 
-  /** An order's timeline, oldest first. */
+  /** Returns an order's timeline, oldest first. */
   ofOrder(orderId: string): OrderEvent[] {
     return this.#sql.all<Row>(OF_ORDER, [orderId]).map(toEvent);
   }
 
-  /** Whether an order already has an event of this kind. */
+  /** Whether an order has an event of this kind. */
   has(orderId: string, kind: OrderEvent['kind']): boolean {
     return this.#sql.isTrue(
       'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
@@ -124,12 +124,12 @@ export class OrderEventsTable {
     );
   }
 
-  /** Whether the row with this id was ever written here. */
+  /** Whether the table has a row with this id. */
   knows(id: string): boolean {
     return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM order_events WHERE id = ?)', [id]);
   }
 
-  /** Number of rows in all timelines after the row with this id, up to `most`. */
+  /** Counts the rows of all timelines after this id, up to `most`. */
   countAfter(id: string, most: number): number {
     return this.#sql.count(
       'SELECT count(*) FROM (SELECT 1 FROM order_events WHERE id > ? LIMIT ?)',
@@ -137,17 +137,17 @@ export class OrderEventsTable {
     );
   }
 
-  /** Wall time of the newest event, ms; null without one. */
+  /** Returns the wall time of the newest event (ms), or null. */
   newestAt(): number | null {
     return this.#sql.value<number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1');
   }
 
-  /** Id of the last row of all timelines; empty without rows. */
+  /** Returns the id of the last row of all timelines; empty if there is none. */
   newestId(): string {
     return this.#sql.value<string | null>(NEWEST) ?? '';
   }
 
-  /** Number of orders with one of these kinds of event by a person after the row with this id. */
+  /** Counts the orders for which a packer caused one of these kinds of event after this id. */
   ordersAfter(id: string, kinds: readonly OrderEvent['kind'][]): number {
     return this.#sql.count(
       `SELECT count(DISTINCT order_id) FROM order_events
@@ -156,7 +156,7 @@ export class OrderEventsTable {
     );
   }
 
-  /** Returns at most `limit` rows of all timelines after the row with this id, oldest first. */
+  /** Returns at most `limit` rows of all timelines after this id, oldest first. */
   after(id: string, limit: number): OrderEvent[] {
     return this.#sql.all<Row>(AFTER, [id, limit]).map(toEvent);
   }

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * Calls the listener for every order whose list row may have changed, by any writer, including changes that are rolled
- * back later. One listener per connection; a new one replaces it.
+ * Reports every order whose list data may have changed, by any writer, including changes that are rolled back later.
+ * One listener per connection; a new one replaces it.
  */
 export function onFactsChanged(db: Database, listener: (seq: number) => void): void {
   db.function('facts_changed', { directOnly: false }, (seq: unknown) => {

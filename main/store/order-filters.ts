@@ -1,10 +1,10 @@
 import { codesOf, type DeliveryStage } from '../../shared/model/delivery.ts';
 import type { OrderQuery, ParcelShow } from '../../shared/model/order-query.ts';
 
-/** Conditions of a query besides its text. */
+/** A query without its text. */
 export type OrderFilter = Omit<OrderQuery, 'text'>;
 
-/** A condition on rows of `order_facts`, and on rows of `order_cells`, with the values of its `?`. */
+/** A condition on rows of `order_facts` or `order_cells`, with the values of its `?`. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
@@ -16,7 +16,7 @@ const shows: Readonly<Record<OrderQuery['show'], string>> = {
   all: '1',
   waiting: "sync IN ('queued', 'sending', 'uncertain', 'cancelling')",
   created: "sync = 'created'",
-  /** Orders that the queue cannot advance by itself; other troubled ones only wait. */
+  /** Problems that the queue cannot solve itself. Other orders with a problem only wait. */
   trouble: 'trouble = 1',
   cancelled: "sync IN ('cancelled', 'withdrawn')",
   unprinted: "sync = 'created' AND printed = 0",
@@ -40,13 +40,13 @@ const packed: Readonly<Record<NonNullable<OrderQuery['packed']>, string>> = {
   neither: 'packed = 0',
 };
 
-/** Orders that are not cancelled, with parcels at one of these stages. */
+/** Orders that are not cancelled and whose parcels are at one of these stages. */
 function parcelsAt(...stages: DeliveryStage[]): string {
   const codes = stages.flatMap(codesOf).map((code) => `'${code}'`);
   return `sync IN ('created', 'cancelling') AND status IN (${codes.join(', ')})`;
 }
 
-/** Condition for all requested parts of a filter. */
+/** Returns the combined condition of all parts of a filter. */
 export function conditionOf(filter: OrderFilter): Condition {
   const { show, parcel, carrier, days } = filter;
   const parts: Condition[] = [
@@ -70,7 +70,7 @@ export function isForAll(filter: OrderFilter): boolean {
   return conditionOf(filter) === always;
 }
 
-/** Condition that `order_facts` cannot answer: a label in progress excludes an order from the never printed ones. */
+/** A condition outside `order_facts`: an order whose label is being printed does not count as never printed. */
 export const noLabelOnItsWay = `NOT EXISTS (SELECT 1 FROM print_jobs JOIN orders ON orders.id = order_id
   WHERE orders.seq = order_facts.seq AND kind = 'label' AND state <> 'dropped')`;
 

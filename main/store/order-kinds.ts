@@ -8,7 +8,7 @@ import { noLabelOnItsWay } from './order-filters.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** Number of orders of one kind. */
+/** Orders of one kind in a selection. */
 interface Kind {
   readonly sync: SyncState;
   readonly trouble: number;
@@ -18,7 +18,7 @@ interface Kind {
   readonly orders: number;
 }
 
-/** A label that is printed, may be, or is in progress: another one needs a reason. */
+/** The label is printed, may be printed, or is being printed, so another one needs a reason. */
 const HAS_LABEL = `(printed = 1 OR NOT ${noLabelOnItsWay}) AS hasLabel`;
 
 interface Labelled extends Pick<Kind, 'sync' | 'status'> {
@@ -32,7 +32,7 @@ const EACH = `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOI
 const LABELLED = `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
   FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`;
 
-/** Decides from their facts which orders an action on many orders applies to. */
+/** Determines from the facts of orders which bulk actions apply to them. */
 export class OrderKinds {
   readonly #sql;
 
@@ -40,7 +40,7 @@ export class OrderKinds {
     this.#sql = sqlOf(db);
   }
 
-  /** Counts the orders to which an action applies, and their kinds. */
+  /** Counts the orders to which an action applies, and groups them by kind. */
   count(what: BulkAction, seqs: readonly number[]) {
     const fit = this.#sql
       .all<Kind>(
@@ -60,7 +60,7 @@ export class OrderKinds {
     };
   }
 
-  /** Returns the orders to which an action applies, in their sequence. */
+  /** Returns the orders to which an action applies, in the given order. */
   fitting(what: BulkAction, seqs: readonly number[]): number[] {
     return this.#sql
       .all<Omit<Kind, 'orders'> & { seq: number }>(
@@ -72,7 +72,7 @@ export class OrderKinds {
       .map(({ seq }) => seq);
   }
 
-  /** Returns the orders without those that get no label. */
+  /** Returns these orders without those that get no label. */
   without(seqs: readonly number[], leaveOut: LeaveOut): number[] {
     const noEnded = leaveOut === 'ended' || leaveOut === 'ended-and-printed';
     const noPrinted = leaveOut === 'printed' || leaveOut === 'ended-and-printed';
@@ -84,7 +84,7 @@ export class OrderKinds {
       .map(({ seq }) => seq);
   }
 
-  /** Returns the orders with a label, in their sequence, without cancelled ones. */
+  /** Returns the orders that have a label, in the given order, without cancelled ones. */
   withLabel(seqs: readonly number[]): number[] {
     return this.#sql
       .all<Labelled & { seq: number }>(EACH, [json(seqs)])
@@ -92,7 +92,7 @@ export class OrderKinds {
       .map(({ seq }) => seq);
   }
 
-  /** Counts the orders that may get a label, need none any more, or have one. */
+  /** Counts the orders that may get a label, no longer need one, or have one. */
   labelled(seqs: readonly number[]) {
     const kinds = this.#sql.all<Labelled & { orders: number }>(LABELLED, [json(seqs)]);
     const sum = (wanted: (kind: Labelled) => boolean) =>
@@ -116,19 +116,19 @@ const fits: Readonly<Record<BulkAction, (kind: Omit<Kind, 'orders'>) => boolean>
       delivery: { code: status },
       // Every order in this state has a platform code.
       platform: { platformCode: '' },
-      // This column also counts labels that may be on paper.
+      // This column also counts labels that may have been printed.
       printed,
       maybePrinted: false,
     }) === null,
   acknowledge: ({ sync, trouble }) => trouble === 1 && (sync === 'created' || sync === 'cancelled'),
 };
 
-/** Whether no label is printed: the order was cancelled here, or the platform reports it as cancelled. */
+/** Whether no label of the order is printed, because it was cancelled here or on the platform. */
 function isGone({ sync, status }: Pick<Kind, 'sync' | 'status'>): boolean {
   return isTakenBack({ sync, delivery: { code: status } });
 }
 
-/** Whether its parcel arrived, was returned or is lost. */
+/** Whether the parcel was delivered, returned or lost. */
 function isEnded(kind: Pick<Kind, 'sync' | 'status'>): boolean {
   const stage = stageOf(kind.status);
   return !isGone(kind) && (stage === 'delivered' || stage === 'lost' || cameBack(kind.status));

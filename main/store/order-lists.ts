@@ -13,10 +13,10 @@ import { SortKeys } from './sort-keys.ts';
 import { SortedOrders } from './sorted-orders.ts';
 import { sqlOf } from './sql.ts';
 
-/** Maximum of cached lists that are not sorted by entry. */
+/** Maximum number of cached lists in another order than that of entry. */
 const SORTED_KEPT = 2;
 
-/** `revision` grows when another order appears at a position of the list. */
+/** `revision` grows whenever a position of the list holds another order. */
 export interface Counted {
   readonly count: number;
   readonly revision: number;
@@ -29,7 +29,7 @@ export interface Range {
 
 /**
  * Positions of orders in a list, newest first, at any depth. Blocks of 256 orders are counted once, and again only
- * after a change in them. No order is ever deleted, so without a filter a position is plain arithmetic.
+ * after one of their orders changed. Orders are never deleted, so without a filter a position is simple arithmetic.
  */
 export class OrderLists {
   readonly #sql;
@@ -49,13 +49,13 @@ export class OrderLists {
     this.#keys = new SortKeys(db);
   }
 
-  /** Invalidates counts after an order was entered or changed. */
+  /** Records that an order was entered or changed. */
   touched(seq: number): void {
     this.#censuses.touch(blockOf(seq));
     for (const sorted of this.#sorted.values()) sorted.touched(seq);
   }
 
-  /** Matching orders of some blocks, newest first. */
+  /** Returns the orders of some blocks that match a query, newest first. */
   *matching(query: OrderQuery, from: number, to: number): Sliced<number[]> {
     const matches = this.#matcher(query);
     const found: number[] = [];
@@ -66,7 +66,7 @@ export class OrderLists {
     return found;
   }
 
-  /** The `seq` of all matching orders in the query's sequence, as of the start. */
+  /** Returns the `seq` of all orders that match a query, in its sort order, as of the start of the call. */
   *all(query: ListQuery): Sliced<number[]> {
     const { way } = sortOf(query);
     const named = this.#named(query);
@@ -78,7 +78,7 @@ export class OrderLists {
     return named === null ? seqs : [named, ...seqs.filter((seq) => seq !== named)];
   }
 
-  /** Number of matching orders. */
+  /** Counts the orders that match a query. */
   *count(query: ListQuery): Sliced<Counted> {
     const sorted = this.#sortedOf(query);
     if (!sorted) return yield* this.#counted(query);
@@ -86,12 +86,12 @@ export class OrderLists {
     return { count: sorted.count, revision: sorted.revision };
   }
 
-  /** Progress of a list's first sort (percent); null for any other list. */
+  /** Returns the progress (percent) of a list that is being sorted for the first time; null for any other. */
   sortedPercent(query: ListQuery): number | null {
     return this.#sortedOf(query)?.percent ?? null;
   }
 
-  /** Number of matching orders without these. */
+  /** Counts the orders that match a query, without the given ones. */
   *countWithout(query: OrderQuery, seqs: readonly number[]): Sliced<{ count: number }> {
     const out = new Set(seqs);
     const matches = this.#matcher(query);
@@ -121,8 +121,8 @@ export class OrderLists {
   }
 
   /**
-   * Returns the `seq` of the orders at `limit` positions from `offset`, in the query's sequence. An order whose code
-   * equals the text comes first, because a user who scans a code means that order.
+   * Returns the `seq` of orders at `limit` positions from `offset`, in the query's sort order. An order whose code
+   * equals the text comes first, because a scanned code means that order.
    */
   *range(query: ListQuery, offset: number, limit: number): Sliced<Range> {
     const sorted = this.#sortedOf(query);
@@ -138,7 +138,7 @@ export class OrderLists {
     return { seqs: isBehind ? others.slice(1) : others.slice(0, limit), revision };
   }
 
-  /** Whether an order precedes the position of `seq`. */
+  /** Whether an order is before a position, which holds `seq`. */
   #isBefore(query: ListQuery, named: number, place: number, seq = Infinity): boolean {
     const { way } = sortOf(query);
     const sorted = this.#sortedOf(query);
@@ -151,14 +151,14 @@ export class OrderLists {
     const sorted = this.#sortedOf(query);
     if (sorted) return sorted.slice(offset, limit, way);
     if (way === 'down') return yield* this.#slice(query, offset, limit);
-    // Counted from the end of the list.
+    // Starts from the oldest orders.
     const { count } = yield* this.#counted(query);
     const from = Math.max(0, count - offset - limit);
     const seqs = yield* this.#slice(query, from, Math.max(0, count - offset - from));
     return seqs.reverse();
   }
 
-  /** Matching orders, oldest first, up to `upTo`. */
+  /** Returns the orders that match a query, oldest first, up to `upTo`. */
   *oldestFirst(query: OrderQuery, upTo: number): Generator<readonly number[], void, undefined> {
     const matches = this.#matcher(query);
     for (let block = 0; block <= blockOf(upTo); block++) {
@@ -167,7 +167,7 @@ export class OrderLists {
     }
   }
 
-  /** The newest order's `seq`, which is also the number of orders; 0 without any. */
+  /** Returns the `seq` of the newest order, which is also the number of orders; 0 if there are none. */
   newest(): number {
     return this.#sql.count('SELECT max(seq) FROM orders');
   }
@@ -203,7 +203,7 @@ export class OrderLists {
     return found;
   }
 
-  /** Returns a function that lists the matching orders of a block, newest first. */
+  /** Returns a function that finds the matching orders of a block, newest first. */
   #matcher(query: OrderQuery): (block: number) => number[] {
     const wanted = wantedOf(query.text);
     const filtered = this.#filter(query);
@@ -218,9 +218,7 @@ export class OrderLists {
     };
   }
 
-  /**
-   * Returns a function that lists the orders of a range of `seq` that pass a filter, newest first; null if all pass.
-   */
+  /** Returns a function that finds orders between two `seq` that pass a filter, newest first; null if all pass. */
   #filter(filter: OrderFilter): ((from: number, to: number) => number[]) | null {
     if (isForAll(filter)) return null;
     const { sql, values } = conditionOf(filter);
@@ -238,13 +236,16 @@ export class OrderLists {
     return countdown(to, Math.max(block * BLOCK, 1), BLOCK);
   }
 
-  /** The unprinted filter depends on print jobs too, so its counts cannot be cached. */
+  /** The filter "unprinted" also depends on print jobs, so its counts cannot be cached. */
   #censusOf(query: OrderQuery): Census {
     if (query.show === 'unprinted') return new Census(() => ++this.#revisions);
     return this.#censuses.of(query);
   }
 
-  /** The sorted orders of a query; null if sorted by entry, as the unprinted filter always is. */
+  /**
+   * Returns a query's orders in another order than that of entry. Null for entry order, which "unprinted" always
+   * uses.
+   */
   #sortedOf(query: ListQuery): SortedOrders | null {
     const { by } = sortOf(query);
     if (by === 'entered' || query.show === 'unprinted') return null;
@@ -259,7 +260,7 @@ export class OrderLists {
     return latest(this.#sorted, `${by} ${keyOf(query)}`, SORTED_KEPT, make);
   }
 
-  /** The order in the list whose code (own, platform's or carrier's) equals the text. */
+  /** Returns the matching order whose code (own, platform's or carrier's) equals the text. */
   #named(query: OrderQuery): number | null {
     const code = query.text.trim();
     if (code === '') return null;
@@ -274,7 +275,7 @@ function sortOf({ sort = usualSort }: ListQuery): OrderSort {
   return sort;
 }
 
-/** Returns the cached value of a key, or creates it; the `most` latest are retained. */
+/** Returns the cached value of a key, or creates it. The `most` latest keys are cached. */
 function latest<T>(kept: Map<string, T>, key: string, most: number, make: () => T): T {
   const known = kept.get(key) ?? make();
   kept.delete(key);

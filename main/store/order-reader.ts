@@ -5,7 +5,7 @@ import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 import { orderParts, type OrderParts } from './stored-order.ts';
 
-/** An order for an export. Times in ms. */
+/** An order as exported to a file. Times are ms. */
 export interface ReadOrder extends Omit<OrderParts, 'unreadable'> {
   readonly soc: string;
   readonly sync: SyncState;
@@ -27,7 +27,7 @@ interface Row {
   enteredAt: number;
 }
 
-/** Reads orders of a database that another thread of this process uses, without ever blocking it. */
+/** Reads orders of a database that another thread of this process uses, without blocking that thread. */
 export class OrderReader {
   readonly #db;
 
@@ -35,7 +35,7 @@ export class OrderReader {
     this.#db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
   }
 
-  /** Reads orders by their `seq`, in this sequence. Holds no lock between calls. */
+  /** Returns orders by `seq`, in the given order. Holds no transaction between two calls. */
   read(seqs: readonly number[]): ReadOrder[] {
     const found = sqlOf(this.#db).all<Row>(
       `SELECT orders.seq, soc, orders.sync, draft, platform, platform_code, delivery,

@@ -4,15 +4,15 @@ import { timestamp } from './row.ts';
 import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
 import { storedTrouble } from './tolerant.ts';
 
-/** An order with the pickup point of its entry. */
+/** An order with its pickup point at the time of entry. */
 export interface StoredOrder extends Order {
-  /** Null for an order found on the platform, because a look-up has no sender. */
+  /** Null for an order that was found on the platform, because a look-up returns no sender. */
   readonly pickupPoint: PickupPoint | null;
-  /** Labels printed or about to print at the site's other benches; `printed` includes them. */
+  /** Number of its labels that other benches of the site printed or are about to print. `printed` includes them. */
   readonly printedElsewhere: number;
 }
 
-/** An order as SQLite returns it, with its queue entry. */
+/** An order row of SQLite, with its queue entry. */
 export interface OrderRow {
   seq: number;
   id: string;
@@ -36,7 +36,7 @@ export interface OrderRow {
   cancel_wanted: number | null;
 }
 
-/** Queue columns of an order. A join would need as long as ten of these. */
+/** Columns of an order with its queue entry. A join would take as long as ten of these. */
 export const ORDER_ROW = `orders.*,
   (SELECT next_at FROM outbox WHERE order_id = orders.id) AS next_at,
   (SELECT attempts FROM outbox WHERE order_id = orders.id) AS attempts,
@@ -66,7 +66,7 @@ export function toOrder(row: OrderRow): StoredOrder {
   };
 }
 
-/** Converts a row to the summary for lists. */
+/** Converts a row to a list entry. */
 export function toSummary(row: OrderRow): OrderSummary {
   const order = toOrder(row);
   return {

@@ -14,12 +14,12 @@ import { json } from './row.ts';
 import { wantedOf } from './search.ts';
 import { sqlOf } from './sql.ts';
 
-/** A query to count: its filter, and further ranges of days. */
+/** A list query, with further ranges of days to count. */
 export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
 
 /**
- * Orders of one kind: the distinguishing columns of `order_cells`, their days (one bit each; the first is the query's
- * own), their number, and their COD and fees in dong.
+ * Orders of one kind: the dimensions of `order_cells`, a bit set of ranges (the first is the query's own), the number
+ * of orders, and their COD and fees in dong.
  */
 type Cell = readonly (string | number)[];
 
@@ -31,17 +31,17 @@ const CELLS = `WITH cells AS MATERIALIZED (SELECT ${COLUMNS.map(
   (name, at) => `value ->> ${at} AS ${name}`,
 ).join(', ')} FROM json_each(?))`;
 
-/** Blocks of text matches counted per step: a few milliseconds. */
+/** Blocks of a text search that are counted per slice: a few milliseconds. */
 const BLOCKS_AT_ONCE = 8;
-/** Includes every day. */
+/** A range that contains every day. */
 const ALL_DAYS: DayRange = { from: '', to: '~' };
-/** Maximum of texts with cached counts. */
+/** Maximum number of texts whose counts are cached. */
 const KEPT = 2;
 
-/** One count: the orders that pass a filter. */
+/** A count to compute: the number of orders that pass a filter. */
 interface Asked {
   readonly filter: OrderFilter;
-  /** Its days: 1 is the query's own. */
+  /** Bit of its range; 1 is the query's own. */
   readonly range: number;
   readonly what?: 'cod' | 'fee';
 }
@@ -51,14 +51,15 @@ const BETWEEN = `SELECT ${DIMENSIONS}, ?, sum(orders), sum(cod), sum(fee) FROM o
   WHERE day BETWEEN ? AND ? GROUP BY ${DIMENSIONS}`;
 
 /**
- * Counts a query's orders, those of each other filter choice, and sums of money. Without a text it reads counters that
- * are always current. With a text it counts matches block by block, and a block again only after a change in it.
+ * Counts the orders that match a query, the matches of every other filter choice, and the sums of their amounts.
+ * Without a text it reads counters that triggers maintain. With a text it counts the matches in parts, and repeats a
+ * part only after one of its orders changed.
  */
 export class OrderTallies {
   readonly #sql;
   readonly #db: Database;
   readonly #lists: OrderLists;
-  /** Kinds of orders in each block, by text and days. */
+  /** Kinds of orders per part of the list, by text and ranges. */
   readonly #kept = new Map<string, Map<number, readonly Cell[]>>();
 
   constructor(db: Database, lists: OrderLists) {
@@ -67,7 +68,7 @@ export class OrderTallies {
     this.#lists = lists;
   }
 
-  /** Invalidates counts after an order was entered or changed. */
+  /** Records that an order was entered or changed. */
   touched(seq: number): void {
     for (const parts of this.#kept.values()) parts.delete(partOf(seq));
   }
@@ -150,7 +151,7 @@ export class OrderTallies {
     return parts;
   }
 
-  /** Computes all requested counts in one pass. */
+  /** Computes all requested counts together. */
   #count(cells: readonly Cell[], asked: ReadonlyMap<string, Asked>): (what: string) => number {
     const conditions = [...asked.values()].map(({ filter, range, what = 'orders' }) => {
       const { sql, values } = conditionOf(filter);
@@ -182,7 +183,7 @@ export class OrderTallies {
       .all(json(cells), ...values)
       .map(({ id, orders }) => ({ id, name: names.get(id) ?? id, orders }));
     const { carrier } = filter;
-    // The selected carrier retains its name even with no order in the list.
+    // The selected carrier is listed with its name even if it has no orders.
     const name = carrier === undefined ? undefined : names.get(carrier);
     if (carrier !== undefined && name !== undefined && counted.every(({ id }) => id !== carrier))
       counted.push({ id: carrier, name, orders: 0 });
@@ -190,7 +191,7 @@ export class OrderTallies {
   }
 }
 
-/** Every other choice in each filter, with the count that it needs. */
+/** Returns all other choices of each filter, with the query that counts them. */
 function optionsOf(filter: OrderFilter): (readonly [string, Asked])[] {
   const rest = { range: 1 };
   return [
@@ -215,7 +216,7 @@ function without(filter: OrderFilter, name: keyof OrderFilter): OrderFilter {
   return { show: 'all', ...rest };
 }
 
-/** Merges equal kinds: a million orders are of some hundred kinds. */
+/** Merges cells of the same kind: a million orders have some hundred kinds. */
 function merged(cells: readonly Cell[]): Cell[] {
   const kinds = new Map<string, [Cell, number, number, number]>();
   for (const cell of cells) {

@@ -23,18 +23,18 @@ import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
 import { sqlOf } from './sql.ts';
 
-/** Fields of the order with a code, which distinguish it from another order. */
+/** Details of the order that already uses a code, to distinguish it from a new one. */
 export interface TakenCode {
   readonly phone: string | null;
-  /** Dong. */
+  /** Amount in dong. */
   readonly codAmount: number | null;
   /** JSON; null if unknown. */
   readonly contents: string | null;
-  /** Whether its personal data are removed. */
+  /** Whether its personal data were removed. */
   readonly isForgotten: boolean;
 }
 
-/** Changeable fields of an order; omitted ones are unchanged. */
+/** Changes to an order. Undefined members remain unchanged. */
 export interface OrderChange {
   sync?: SyncState;
   draft?: KeptDraft;
@@ -58,20 +58,20 @@ const BY_ID = `SELECT ${ORDER_ROW} FROM orders WHERE id = ?`;
 const ALARMS = `SELECT ${ORDER_ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
   AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`;
 
-/** Orders with the platform's data, and their search index. */
+/** Orders with their platform data and the search index. */
 export class OrdersTable {
   readonly #sql;
-  /** Look-up of orders by code. */
+  /** Finds orders by code. */
   readonly codes: OrderCodes;
   /** Positions of orders in lists. */
   readonly lists: OrderLists;
-  /** Applicability of actions on many orders. */
+  /** Which bulk actions apply to orders. */
   readonly kinds: OrderKinds;
-  /** Contents of their parcels. */
+  /** Contents of parcels. */
   readonly contents: OrderContentsReader;
   /** Counts and sums of a list. */
   readonly tallies: OrderTallies;
-  /** Deviations of the platform's measurements. */
+  /** Differences from the platform's values. */
   readonly differences: DifferencesTable;
   readonly #index;
 
@@ -90,7 +90,7 @@ export class OrdersTable {
     this.differences = new DifferencesTable(db);
   }
 
-  /** Adds an order as `queued`. The soc must be free: see `hasSoc`. */
+  /** Inserts an order as `queued`. Its soc must be unused: see `hasSoc`. */
   insert(order: {
     id: string;
     soc: string;
@@ -132,7 +132,7 @@ export class OrdersTable {
     return this.#index.catchUp();
   }
 
-  /** Blocks ready to be written, at most `limit`: see `SearchIndex.full`. */
+  /** Returns blocks that can be written, at most `limit`: see `SearchIndex.full`. */
   fullBlocks(limit: number): { from: number; to: number } | null {
     return this.#index.full(limit);
   }
@@ -147,7 +147,7 @@ export class OrdersTable {
     this.#index.put(block);
   }
 
-  /** Adds orders as `queued`, in this sequence; their drafts are JSON. The socs must be free: see `takenBy`. */
+  /** Inserts orders as `queued`, in this order; their drafts are JSON. The socs must be unused: see `takenBy`. */
   insertAll(
     orders: readonly { readonly id: string; readonly soc: string; readonly draft: string }[],
     pickupPoint: PickupPoint,
@@ -178,7 +178,7 @@ export class OrdersTable {
     return row ? toOrder(row) : null;
   }
 
-  /** Returns the orders with any delivery report of the platform. */
+  /** Returns those of the given orders that have a delivery status from the platform. */
   withDelivery(ids: readonly string[]): string[] {
     return this.#sql.values<string>(
       `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
@@ -187,7 +187,7 @@ export class OrdersTable {
     );
   }
 
-  /** Returns details of this station's orders with some codes, by code. */
+  /** Returns details of this station's orders that use the given codes, by code. */
   takenBy(socs: readonly string[]): Map<string, TakenCode> {
     const taken = this.#sql.all<Omit<TakenCode, 'isForgotten'> & { soc: string; known: 0 | 1 }>(
       `SELECT soc, draft ->> '$.receiver.phone' AS phone, draft ->> '$.codAmount' AS codAmount,
@@ -200,7 +200,7 @@ export class OrdersTable {
     );
   }
 
-  /** Ids of orders in a state of the queue, by entry. */
+  /** Returns orders in a state of the queue, in order of entry. */
   idsIn(state: 'queued' | 'sending' | 'uncertain'): string[] {
     return this.#sql.values<string>(
       `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
@@ -208,7 +208,7 @@ export class OrdersTable {
     );
   }
 
-  /** Changes an order and returns it; `at` in ms. An unknown order is a bug. */
+  /** Changes an order and returns the result. `at` is ms. Throws if the order does not exist, which is a bug. */
   change(id: string, change: OrderChange, at: number): StoredOrder {
     const row = this.#sql.get<OrderRow>(BY_ID, [id]);
     if (!row) throw new Error(`No order ${id} to change`);
@@ -220,7 +220,7 @@ export class OrdersTable {
       [
         after.sync,
         change.platform ? change.platform.platformCode : row.platform_code,
-        // Unchanged parts remain as written, even if unreadable.
+        // Unchanged columns are written back verbatim, so unreadable content is preserved.
         change.platform ? json(change.platform) : row.platform,
         change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
         change.counted === undefined ? row.counted : jsonOrNull(change.counted),
@@ -244,18 +244,18 @@ export class OrdersTable {
     return { ...after, unreadable: before.unreadable.filter((part) => !change[part]) };
   }
 
-  /** Counts one more label on paper; `at` in ms. */
+  /** Counts one more printed label. `at` is ms. */
   countPrinted(id: string, at: number): void {
     this.#sql.run('UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?', [at, id]);
   }
 
   /**
-   * Counts the orders waiting in each state of the queue, the rejected ones, and the `troubled` ones, which wait for a
-   * person.
+   * Counts the orders in each state of the queue, rejected orders, and the `troubled` ones among all of them, which
+   * wait for a person.
    */
   counts(): Record<Counted, number> {
     const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
-    // Reads the few cells, because this runs after every change, even while 100,000 orders wait.
+    // Reads the cells, of which there are few: this runs after every change, even while 100,000 orders wait.
     const cells = this.#sql.tuples<[Counted, number]>(
       `SELECT sync, sum(orders) FROM order_cells
        WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
@@ -266,14 +266,14 @@ export class OrdersTable {
   }
 
   /**
-   * Orders cancelled after their label was printed, and not acknowledged yet; those already with the courier come
+   * Returns orders that were cancelled after printing and not yet acknowledged. Those that the courier has come
    * first.
    */
   alarms(): OrderSummary[] {
     return this.#sql.all<OrderRow>(ALARMS).map(toSummary);
   }
 
-  /** Sorts orders by entry, each once; unknown ids are omitted. */
+  /** Returns orders by id in order of entry, without duplicates and missing orders. */
   inEntryOrder(ids: readonly string[]): { seq: number; id: string }[] {
     const sql = 'SELECT seq, id FROM orders WHERE id = ?';
     const found = [...new Set(ids)].flatMap(
@@ -282,13 +282,13 @@ export class OrdersTable {
     return found.toSorted((one, other) => one.seq - other.seq);
   }
 
-  /** Ids of orders by their `seq`. */
+  /** Returns the ids of orders by `seq`. */
   idsOf(seqs: readonly number[]): string[] {
     const sql = 'SELECT id FROM orders WHERE seq = ?';
     return seqs.flatMap((seq) => this.#sql.value<string>(sql, [seq]) ?? []);
   }
 
-  /** List rows in the sequence of their positions; unknown ones are omitted. */
+  /** Returns list rows in the given order. Missing orders are skipped. */
   summaries(seqs: readonly number[]): OrderSummary[] {
     const rows = new Map(
       this.#sql.all<OrderRow>(BY_SEQS, [json(seqs)]).map((row) => [row.seq, row]),
@@ -296,7 +296,7 @@ export class OrdersTable {
     return seqs.flatMap((seq) => rows.get(seq) ?? []).map(toSummary);
   }
 
-  /** List rows by their ids; unknown ones are omitted. */
+  /** Returns list rows by id. Missing orders are skipped. */
   summariesOf(ids: readonly string[]): OrderSummary[] {
     return ids.flatMap((id) => this.#sql.get<OrderRow>(BY_ID, [id]) ?? []).map(toSummary);
   }

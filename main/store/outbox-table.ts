@@ -5,24 +5,24 @@ import { jsonOrNull } from './row.ts';
 import { storedTrouble } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** Remaining work of the queue with one order. Times are ms. */
+/** Outstanding queue work of one order. Times are ms. */
 export interface OutboxEntry {
   orderId: string;
   /** Time of the next action; null waits for a person. */
   nextAt: number | null;
-  /** Failed attempts since the last progress; sets the back-off. */
+  /** Failed attempts since the last progress; determines the back-off. */
   attempts: number;
-  /** Whether a create with this soc ever left: then only a look-up reveals its result. */
+  /** Whether a create request with this soc was ever sent. Then only a look-up can determine its result. */
   everSent: boolean;
-  /** Whether a cancellation is requested for the time when the create's result is known. */
+  /** Whether the order is to be cancelled as soon as its state is known. */
   cancelWanted: boolean;
-  /** Time of the first look-up that found no such order on the platform. */
+  /** Time of the first look-up that did not find the order on the platform. */
   missingSince: number | null;
-  /** The platform's refusal of a soc that had been sent, until a look-up confirms it. */
+  /** The platform's rejection of a soc that had been sent before, until a look-up confirms it. */
   refusal: AppError | null;
 }
 
-/** Creates an entry without history. */
+/** Returns an entry without history. */
 export function freshEntry(orderId: string, nextAt: number | null): OutboxEntry {
   return {
     orderId,
@@ -41,7 +41,7 @@ type Row = Omit<OutboxEntry, 'everSent' | 'cancelWanted' | 'refusal'> & {
   refusal: string | null;
 };
 
-/** A due order, and its due time (ms). */
+/** A due order and the time (ms) since when it is due. */
 export interface DueOrder {
   readonly orderId: string;
   readonly since: number;
@@ -56,8 +56,8 @@ const PUT = new ManyRows(
        ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
 );
 
-// Both use an index of the few orders in such a state, however many are finished: `queued` by entry, the others by
-// time.
+// Both start from an index of the few orders in such a state, however many orders are finished: `queued` by entry, the
+// others by time.
 const IN_STATE = `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM orders
   CROSS JOIN outbox ON outbox.order_id = orders.id
   WHERE orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND orders.sync = ?
@@ -65,7 +65,7 @@ const IN_STATE = `SELECT outbox.order_id AS orderId, outbox.next_at AS since FRO
 const BY_ENTRY = `${IN_STATE} orders.seq LIMIT ?`;
 const BY_TIME = `${IN_STATE} outbox.next_at, orders.seq LIMIT ?`;
 
-/** Remaining work of the queue: at most one row per order, none once done. */
+/** Outstanding work of the queue: at most one row per order, and none after completion. */
 export class OutboxTable {
   readonly #sql;
 
@@ -73,12 +73,12 @@ export class OutboxTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Writes an entry and replaces the order's earlier one. */
+  /** Inserts an entry or replaces the order's earlier one. */
   put(entry: OutboxEntry): void {
     this.putAll([entry]);
   }
 
-  /** Writes many entries. */
+  /** Inserts or replaces several entries. */
   putAll(entries: readonly OutboxEntry[]): void {
     PUT.run(
       this.#sql,
@@ -115,17 +115,20 @@ export class OutboxTable {
     this.#sql.run('DELETE FROM outbox WHERE order_id = ?', [orderId]);
   }
 
-  /** Due orders to send, at most `limit`, by entry: failed attempts do not change an order's position. */
+  /**
+   * Returns due orders to send, at most `limit`, in order of entry. Failed attempts do not change an order's
+   * position.
+   */
   toSend(now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(BY_ENTRY, ['queued', now, limit]);
   }
 
-  /** Due orders to look up or cancel, longest waiting first. */
+  /** Returns due orders to look up or cancel, longest waiting first. */
   toSettle(state: 'uncertain' | 'cancelling', now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(BY_TIME, [state, now, limit]);
   }
 
-  /** Other due work: mostly orders whose carrier codes must be looked up. */
+  /** Returns other due orders: mostly those whose carrier codes are to be fetched. */
   toFollowUp(now: number, limit: number): DueOrder[] {
     return this.#sql.all<DueOrder>(
       `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM outbox
@@ -136,17 +139,17 @@ export class OutboxTable {
     );
   }
 
-  /** Whether any work is due: nearly always false, and queried every few seconds. */
+  /** Whether any entry is due. Called every few seconds, and nearly always false. */
   hasDue(now: number): boolean {
     return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM outbox WHERE next_at <= ?)', [now]);
   }
 
-  /** Time of the next due order after `now`, or null. */
+  /** Returns the time at which the next order after `now` is due, or null. */
   nextTime(now: number): number | null {
     return this.#sql.value<number>('SELECT min(next_at) FROM outbox WHERE next_at > ?', [now]);
   }
 
-  /** Makes all orders to send or settle due at once. */
+  /** Makes everything due that waits to be sent or settled. */
   wake(now: number): void {
     this.#sql.run(
       `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
@@ -156,9 +159,9 @@ export class OutboxTable {
   }
 
   /**
-   * Handles a change of the wall clock by `byMs`. Set back: every wait retains its length. Set forward, or after a
-   * sleep: waiting orders are due at once. Proofs that an order is missing are the exception: their time must pass
-   * while the app runs.
+   * Adjusts times after the wall clock moved by `byMs`. If it was set back, every wait retains its length. If it was
+   * set forward, which also follows a sleep, waiting entries may run immediately. Exceptions are proofs that an order
+   * is missing, which must wait while the app runs.
    */
   shift(byMs: number): void {
     if (byMs < 0)
@@ -174,7 +177,7 @@ export class OutboxTable {
       );
   }
 
-  /** Sets the second look-up of missing orders to `ms` after the first one that missed them. */
+  /** Plans the next look-up of missing orders `ms` after the look-up that first missed them. */
   proveAfter(ms: number): void {
     this.#sql.run(
       `UPDATE outbox SET next_at = missing_since + ? WHERE missing_since IS NOT NULL
@@ -184,8 +187,8 @@ export class OutboxTable {
   }
 
   /**
-   * Takes over from a process whose clock may have differed. Orders to send or settle are due at once, no wait exceeds
-   * `latest`, and proofs that an order is missing restart.
+   * Takes over from a process whose clock may have differed. Everything that waits to be sent or settled is due now, no
+   * entry waits beyond `latest`, and proofs that an order is missing restart.
    */
   takeOver(now: number, latest: number): void {
     this.#sql.run('UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL', [now]);

@@ -29,7 +29,7 @@ const REMOVE = `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may
 const PUT_BACK = `UPDATE packers SET removed_at = NULL, name = ?, badge = ?, pin = ?, may_lead = ?
   WHERE id = ? AND removed_at IS NOT NULL`;
 
-/** Packers of this station. Only the timelines name removed ones. */
+/** The packers. Removed packers appear only in timelines. */
 export class PackersTable {
   readonly #sql;
   readonly #audit;
@@ -39,12 +39,12 @@ export class PackersTable {
     this.#audit = audit;
   }
 
-  /** Lists packers by name. */
+  /** Returns the packers by name. */
   list(): StoredPacker[] {
     return this.#sql.all<Row>(ALL).map(toPacker);
   }
 
-  /** Removed packers, with their names only if retained. */
+  /** Returns removed packers; the name is null unless it was retained. */
   removed(): { id: string; name: string | null }[] {
     return this.#sql.all<{ id: string; name: string | null }>(
       'SELECT id, name FROM packers WHERE removed_at IS NOT NULL',
@@ -56,13 +56,13 @@ export class PackersTable {
     return row && toPacker(row);
   }
 
-  /** Returns the packer of a badge's hash; null if unknown. */
+  /** Returns the packer with this badge hash, or null. */
   ofBadge(hash: string): StoredPacker | null {
     const row = this.#sql.get<Row>(BY_BADGE, [hash]);
     return row && toPacker(row);
   }
 
-  /** Adds or changes a packer. The badge must be unique. */
+  /** Inserts or updates a packer. The badge must be unique. */
   save(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
     const { id, name, badge, pin, mayLead } = packer;
     const changes = changesOfPacker(this.get(id), packer);
@@ -72,13 +72,13 @@ export class PackersTable {
     });
   }
 
-  /** Records wrong PINs, and the end of the block on further attempts (ms). */
+  /** Stores the number of wrong PINs and the end of the lock (ms). */
   noteTries(id: string, { wrong, waitUntil }: { wrong: number; waitUntil: number }): void {
     const values = [wrong, waitUntil, id];
     this.#sql.run('UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?', values);
   }
 
-  /** Removes a packer. Their actions remain recorded; the name only if requested. */
+  /** Removes a packer. Their records remain; the name only with `keepsName`. */
   remove(id: string, { at, keepsName }: { at: number; keepsName: boolean }): void {
     this.#sql.transaction(() => {
       this.#sql.run(REMOVE, [at, keepsName ? 1 : 0, id]);
@@ -86,7 +86,7 @@ export class PackersTable {
     });
   }
 
-  /** Restores a removed packer unchanged. Their badge must be free. */
+  /** Restores a removed packer. The badge must not be in use by now. */
   putBack(packer: StoredPacker): void {
     const { id, name, badge, pin, mayLead } = packer;
     this.#sql.transaction(() => {
@@ -97,7 +97,7 @@ export class PackersTable {
   }
 }
 
-/** Builds the audit changes; names and secrets only as "changed". */
+/** Names and secrets are only reported as changed. */
 function changesOfPacker(
   before: StoredPacker | null,
   after: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>,

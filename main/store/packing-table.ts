@@ -11,7 +11,7 @@ import { json } from './row.ts';
 import { storedList, storedRecord } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A scan to write. Times are ms. */
+/** A new scan. Times are ms. */
 export interface NewPackScan {
   readonly at: number;
   readonly station: string;
@@ -22,7 +22,7 @@ export interface NewPackScan {
   readonly orderId: string | null;
 }
 
-/** A stored scan; `say` is null for an unknown result of another version. */
+/** A stored scan; `say` is null for a value of another version. */
 export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
   readonly seq: number;
   readonly say: PackSaying | null;
@@ -32,15 +32,15 @@ export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
   readonly shortCode: string | null;
 }
 
-/** What scans made of an order. Times are ms. */
+/** Packing state of an order. Times are ms. */
 export interface PackedOrder {
   readonly checkedAt: number | null;
-  /** Newest print job of its label at that time; null without one here. */
+  /** The newest print job of its label at that time; null if there was none at this bench. */
   readonly checkedJob: string | null;
   readonly verifiedAt: number | null;
-  /** Changes that a packer has confirmed. */
+  /** Changes that the packer acknowledged. */
   readonly accepted: readonly string[];
-  /** Scanned pieces by line number of the contents. */
+  /** Scanned pieces per line of the contents, by line number. */
   readonly counted: ReadonlyMap<number, number>;
 }
 
@@ -49,7 +49,7 @@ interface Row extends Omit<StoredPackScan, 'say' | 'facts'> {
   facts: string;
 }
 
-/** Maximum of newest orders searched for a scanned product. */
+/** Number of newest orders whose contents are searched for a scanned product: those that may be on the bench. */
 const PRODUCTS_OF_ORDERS = 2_000;
 
 const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say,
@@ -61,18 +61,18 @@ const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_sca
 const BY_ID = `${SCAN} WHERE pack_scans.seq = ?`;
 const LATEST = `${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`;
 
-/** Scans at the bench, and their results for orders. */
+/** Scans at the bench, and the packing state of orders. */
 export class PackingTable {
   readonly #sql;
   readonly #who;
 
-  /** `who` returns the id of the scanning packer. */
+  /** `who` returns the id of the packer who scans. */
   constructor(db: Database, who: () => string | null = () => null) {
     this.#sql = sqlOf(db);
     this.#who = who;
   }
 
-  /** Writes a scan and returns its number. */
+  /** Inserts a scan and returns its number. */
   insert({ at, station, mode, code, say, facts, orderId }: NewPackScan): number {
     const { lastInsertRowid } = this.#sql.run(
       `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
@@ -87,17 +87,17 @@ export class PackingTable {
     return row && toScan(row);
   }
 
-  /** Latest scans, newest first. */
+  /** Returns the newest scans first. */
   latest(limit: number): StoredPackScan[] {
     return this.#sql.all<Row>(LATEST, [limit]).map(toScan);
   }
 
-  /** Records that a scan was reverted. */
+  /** Marks a scan as undone. */
   undone(seq: number, at: number): void {
     this.#sql.run('UPDATE pack_scans SET undone_at = ? WHERE seq = ?', [at, seq]);
   }
 
-  /** Records that scans of an order's contents with one of these results were reverted. */
+  /** Marks an order's content scans with one of these results as undone. */
   undoneOf(orderId: string, says: readonly PackSaying[], at: number): void {
     this.#sql.run(
       `UPDATE pack_scans SET undone_at = ? WHERE order_id = ? AND mode = 'verify'
@@ -106,7 +106,7 @@ export class PackingTable {
     );
   }
 
-  /** Results of an order's scans so far. */
+  /** Returns the packing state of an order. */
   of(orderId: string): PackedOrder {
     const row = this.#sql.get<
       Pick<PackedOrder, 'checkedAt' | 'checkedJob' | 'verifiedAt'> & { accepted: string }
@@ -128,7 +128,7 @@ export class PackingTable {
     };
   }
 
-  /** Records the time of the label's scan and its newest print job; null clears it. */
+  /** Stores the time of the label check and the label's newest print job; null reverts it. */
   setChecked(orderId: string, at: number | null): void {
     this.#sql.run(
       `INSERT INTO packed_orders (order_id, checked_at, checked_job) VALUES (?, ?,
@@ -146,7 +146,7 @@ export class PackingTable {
     );
   }
 
-  /** Records that a packer has confirmed a change. */
+  /** Stores that a packer acknowledged a change. */
   accept(orderId: string, change: string): void {
     const accepted = new Set([...this.of(orderId).accepted, change]);
     this.#sql.run(
@@ -166,8 +166,8 @@ export class PackingTable {
   }
 
   /**
-   * Deletes scans from before `before` (ms), at most `limit`, without an order or with one whose personal data are
-   * gone. Returns their number.
+   * Deletes at most `limit` scans older than `before` (ms) that belong to no order, or to one without personal data.
+   * Returns the count.
    */
   forgetScansBefore(before: number, limit: number): number {
     return this.#sql.run(
@@ -179,7 +179,7 @@ export class PackingTable {
     ).changes;
   }
 
-  /** Name of the newest product with one of these codes; null if no recent order has one. */
+  /** Returns the name of the newest product with one of these codes; null if no recent order has one. */
   productOf(codes: readonly string[]): string | null {
     return this.#sql.value<string>(
       `SELECT product.value ->> 'name' FROM
@@ -190,7 +190,7 @@ export class PackingTable {
     );
   }
 
-  /** Resets the counts of an order's contents. */
+  /** Resets the scanned pieces of an order. */
   forgetCounts(orderId: string): void {
     this.#sql.run('DELETE FROM packed_products WHERE order_id = ?', [orderId]);
   }

@@ -1,7 +1,7 @@
 import type { HandedParcel } from '../../shared/model/handover.ts';
 import { timestamp } from './row.ts';
 
-/** A parcel as SQL returns it. Times are ms, amounts dong, weight grams. */
+/** A parcel row of SQLite. Times are ms, amounts dong, weight grams. */
 export interface ParcelRow extends Omit<HandedParcel, 'scannedAt' | 'isLate'> {
   scannedAt: number;
   late: 0 | 1;

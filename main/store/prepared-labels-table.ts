@@ -5,7 +5,7 @@ import { json } from './row.ts';
 import { storedList } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A label in a printer's language, prepared in advance. */
+/** A label in a printer's language, made in advance. */
 export interface PreparedLabel {
   readonly bytes: Uint8Array;
   readonly barcodes: number;
@@ -15,8 +15,8 @@ export interface PreparedLabel {
 type Row = Omit<PreparedLabel, 'notes'> & { notes: string };
 
 /**
- * Prepared labels, compressed, one per order and printer. `fingerprint` identifies their inputs: a label of other
- * inputs is unusable.
+ * Labels made in advance, compressed, one per order and printer. `fingerprint` identifies their input. A label with
+ * another fingerprint is not used.
  */
 export class PreparedLabelsTable {
   readonly #sql;
@@ -25,7 +25,7 @@ export class PreparedLabelsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Stores the printer's bytes, compressed; `at` in ms. */
+  /** Stores a label's bytes, compressed. `at` is ms. */
   put(
     of: { orderId: string; printerId: string; fingerprint: string },
     label: PreparedLabel,
@@ -44,7 +44,7 @@ export class PreparedLabelsTable {
     );
   }
 
-  /** Returns a prepared label; null also if order or profile have changed since. */
+  /** Returns a label. Null also if the order or profile has changed since. */
   find(orderId: string, printerId: string, fingerprint: string): PreparedLabel | null {
     const row = this.#sql.get<Row>(
       `SELECT bytes, barcodes, notes FROM prepared_labels
@@ -57,8 +57,8 @@ export class PreparedLabelsTable {
   }
 
   /**
-   * Of the `newest` orders never printed, returns those changed after `since` (ms) without a newer label for the
-   * printer; oldest first.
+   * Returns orders that need a label, oldest first: among the `newest` orders never printed, those changed after
+   * `since` (ms) that have no label for the printer newer than themselves.
    */
   wanted(query: { printerId: string; since: number; newest: number }): string[] {
     return this.#sql.values<string>(
@@ -85,7 +85,7 @@ export class PreparedLabelsTable {
     );
   }
 
-  /** `at` in ms. */
+  /** Deletes older labels. `at` is ms. */
   dropOlderThan(at: number): void {
     this.#sql.run('DELETE FROM prepared_labels WHERE made_at < ?', [at]);
   }

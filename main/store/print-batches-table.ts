@@ -27,7 +27,7 @@ const OPEN = `${BATCH}
 const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS isStopped, count(*) AS labels FROM print_jobs
   WHERE batch = ? GROUP BY state, isStopped`;
 
-/** Labels requested in one action. Their jobs determine the progress. */
+/** Labels requested in one action. Their progress is counted from their jobs. */
 export class PrintBatchesTable {
   readonly #sql;
 
@@ -50,7 +50,7 @@ export class PrintBatchesTable {
     this.#sql.run('UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?', values);
   }
 
-  /** Sets whether the batch's result was seen. */
+  /** Stores whether a person has seen the result. */
   setSeen(id: string, isSeen: boolean): void {
     this.#sql.run('UPDATE print_batches SET seen = ? WHERE id = ?', [isSeen ? 1 : 0, id]);
   }
@@ -60,7 +60,7 @@ export class PrintBatchesTable {
     return row && this.#counted(row);
   }
 
-  /** Unfinished batches, then the others; newest first. */
+  /** Returns unfinished batches, then the others; newest first. */
   latest(limit: number): PrintBatch[] {
     const open = this.#sql.all<Row>(OPEN, [limit]);
     const known = new Set(open.map(({ id }) => id));

@@ -20,7 +20,7 @@ import { json, jsonOrNull, timestamp } from './row.ts';
 import { storedList, storedTrouble } from './tolerant.ts';
 import { sqlOf } from './sql.ts';
 
-/** A job as SQL returns it. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
+/** A job row of SQLite. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
 export interface PrintJobRow extends Omit<
   PrintJob,
   'isInQueue' | 'reason' | 'trouble' | 'allowed' | 'notes' | 'queuedAt' | 'updatedAt'
@@ -34,7 +34,7 @@ export interface PrintJobRow extends Omit<
   updatedAt: number;
 }
 
-/** Changeable fields of a print job; omitted ones are unchanged. */
+/** Changes to a print job. Undefined members remain unchanged. */
 export interface PrintJobChange {
   state?: PrintJobState;
   trouble?: AppError | null;
@@ -45,9 +45,9 @@ export interface PrintJobChange {
   reason?: ReprintReason | null;
   sentBytes?: number;
   totalBytes?: number;
-  /** Another printer that prints it. */
+  /** The new printer. */
   printer?: { readonly id: string; readonly name: string };
-  /** Time of the next attempt (ms). */
+  /** Earliest time of the next attempt (ms). */
   nextAt?: number;
   /** Start of its wait (ms), from which its expiry counts. */
   queuedAt?: number;
@@ -55,42 +55,42 @@ export interface PrintJobChange {
 
 const OPEN = "('queued', 'preparing', 'ready', 'sending')";
 const TROUBLED = "('held', 'failed', 'unknown')";
-/** Word for word the condition of the index `print_jobs_open`: SQLite uses it for nothing less. */
+/** Exactly the condition of the index `print_jobs_open`: SQLite uses the index only for identical text. */
 export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
 
-/** A job as `PrintJobRow`; a ticket outlives the sending of its label by no commit. */
+/** Columns of `PrintJobRow`. A ticket is deleted in the commit that ends the sending of its label. */
 export const JOB = `print_jobs.id, order_id AS orderId, print_jobs.kind, batch AS batchId, printer_id AS printerId,
   printer_name AS printerName, print_jobs.state, reprint, reason, print_jobs.trouble, allowed, notes,
   sent_bytes AS sentBytes, total_bytes AS totalBytes, queued_at AS queuedAt, print_jobs.updated_at AS updatedAt,
   print_jobs.state = 'sending'
     AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS isInQueue`;
 
-/** Held with the rest of its batch, until a person continues the batch. */
+/** Held with the rest of its batch until a person continues the batch. */
 export const STOPPED = "(state = 'held' AND stops_line(trouble))";
 
 /**
- * Whether an unsettled label stands still until somebody acts: for its own sake, because its printer
- * cannot print, or because its printer prints nothing more until somebody says what became of a label.
+ * Whether an unsettled label waits for a person: because of its own problem, because its printer cannot print, or
+ * because its printer waits for a decision about another label.
  */
 const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_each(?))
   OR printer_id IN (SELECT printer_id FROM print_jobs
     WHERE ${UNSETTLED} AND state IN ('unknown', 'failed')))`;
 
-/** What stands before the id of a file that labels go into, in a printer's place. */
+/** Prefix of a file's id in the printer column, for labels that are printed to a file. */
 export const FILE = 'file:';
-/** Labels for a printer. */
+/** Labels for real printers. */
 const ON_PRINTERS = `printer_id NOT LIKE '${FILE}%'`;
 
-/** The labels of one batch, or whatever waits for one printer. */
+/** The labels of one batch, or all that wait for one printer. */
 export type JobSelection = { readonly batchId: string } | { readonly printerId: string };
 
-/** States in which a job still moves or waits for a person. */
+/** States of jobs that are active or wait for a person. */
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
 /**
- * A batch keeps its order: whatever comes after a label that waits for its time waits too. The index is
- * named since SQLite else reads every label that was ever printed in a batch.
+ * A batch retains its order: jobs after one that waits for its time wait too. The index is named because SQLite would
+ * otherwise read every label ever printed in a batch.
  */
 const IN_TURN = `AND (batch IS NULL OR NOT EXISTS (SELECT 1 FROM (SELECT batch, min(print_jobs.seq) AS seq
     FROM print_jobs INDEXED BY print_jobs_open JOIN orders ON orders.id = print_jobs.order_id
@@ -98,7 +98,7 @@ const IN_TURN = `AND (batch IS NULL OR NOT EXISTS (SELECT 1 FROM (SELECT batch, 
     AND orders.platform_code IS NOT NULL GROUP BY batch) AS blocked
   WHERE blocked.batch = print_jobs.batch AND blocked.seq < print_jobs.seq))`;
 
-/** A printer's next jobs, in the order of printing. */
+/** Selects a printer's next jobs in print order. */
 function nextJobs(alsoWhere = ''): string {
   return `SELECT ${JOB} FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
     WHERE ${UNSETTLED} AND print_jobs.printer_id = :printerId
@@ -151,7 +151,7 @@ export class PrintJobsTable {
   readonly #sql;
   readonly #who;
 
-  /** `who` tells the id of the packer who asks for a label. */
+  /** `who` returns the id of the packer who requests a label. */
   constructor(db: Database, who: () => string | null = () => null) {
     this.#sql = sqlOf(db);
     this.#who = who;
@@ -185,36 +185,36 @@ export class PrintJobsTable {
     return row && toJob(row);
   }
 
-  /** Id of the packer who requested a label; null without one. */
+  /** Returns the id of the packer who requested a label, or null. */
   packerOf(id: string): string | null {
     return this.#sql.value<string>('SELECT packer FROM print_jobs WHERE id = ?', [id]);
   }
 
-  /** An order's jobs, oldest first. */
+  /** Returns an order's jobs, oldest first. */
   ofOrder(orderId: string): PrintJob[] {
     return this.#sql.all<PrintJobRow>(OF_ORDER, [orderId]).map(toJob);
   }
 
-  /** Jobs that need a person, then the newest. */
+  /** Returns jobs that need a person, then the newest others. */
   latest(limit: number): PrintJob[] {
     const troubled = this.#sql.all<PrintJobRow>(LATEST_TROUBLED, [limit]);
     const others = this.#sql.all<PrintJobRow>(LATEST_OTHER, [limit - troubled.length]);
     return [...troubled, ...others].map(toJob);
   }
 
-  /** Jobs in any of these states, first in first out. */
+  /** Returns jobs in any of these states, first in, first out. */
   inStates(states: readonly UnsettledState[]): PrintJob[] {
     return this.#sql.all<PrintJobRow>(IN_STATES, [JSON.stringify(states)]).map(toJob);
   }
 
-  /** Printers with waiting jobs. */
+  /** Returns printers that have jobs. */
   busyPrinters(): string[] {
     return this.#sql.values<string>(PRINTERS);
   }
 
   /**
-   * The next jobs of a printer, in the order of printing: those that may be tried now and, unless
-   * they are slips, whose order the platform knows. None while one of them is in doubt.
+   * Returns a printer's next jobs in print order: those that may be tried now and, except for slips, whose order exists
+   * on the platform. Empty while one of its jobs has an unknown result.
    */
   upcoming(printerId: string, now: number, limit: number): PrintJob[] {
     if (this.#sql.isTrue(IS_IN_DOUBT, [printerId])) return [];
@@ -224,22 +224,25 @@ export class PrintJobsTable {
     return (isOfBatch ? this.#sql.all<PrintJobRow>(UPCOMING_OF_BATCHES, query) : jobs).map(toJob);
   }
 
-  /** How many labels a printer is to print, now or after a pause; those whose order is not on the platform aside. */
+  /**
+   * Counts the labels that a printer will print, now or after a pause, without those whose order is not on the
+   * platform.
+   */
   onTheirWay(printerId: string): number {
     return this.#sql.count(ON_THEIR_WAY, [printerId]);
   }
 
-  /** A batch's jobs in the order of printing. */
+  /** Returns a batch's jobs in print order. */
   ofBatch(batchId: string): PrintJob[] {
     return this.#sql.all<PrintJobRow>(OF_BATCH, [batchId]).map(toJob);
   }
 
-  /** Jobs that wait until a person continues their line. */
+  /** Returns jobs that wait until a person continues their line. */
   stopped(selection: JobSelection): PrintJob[] {
     return this.#sql.all<PrintJobRow>(STOPPED_JOBS, ofLine(selection)).map(toJob);
   }
 
-  /** Jobs without a sent byte. */
+  /** Returns jobs of which no byte was sent. */
   notStarted(selection: JobSelection): PrintJob[] {
     return this.#sql.all<PrintJobRow>(NOT_STARTED, ofLine(selection)).map(toJob);
   }
@@ -263,35 +266,32 @@ export class PrintJobsTable {
     );
   }
 
-  /** When the next job that waits for its time may be tried, ms; null without one. */
+  /** Returns the time of the next attempt (ms), or null. */
   nextTime(now: number): number | null {
     return this.#sql.value<number>(NEXT_TIME, [now]);
   }
 
-  /** Open jobs that began to wait before `at`, ms. */
+  /** Returns open jobs that began to wait before `at` (ms). */
   waitingSince(at: number): PrintJob[] {
     return this.#sql.all<PrintJobRow>(WAITING_SINCE, [at]).map(toJob);
   }
 
-  /** Moves the times of open jobs by `byMs` after a change of the wall clock. */
+  /** Shifts the times of open jobs by `byMs` after the wall clock was set. */
   shift(byMs: number): void {
     this.#sql.run(SHIFT, { by: byMs });
   }
 
-  /** Lets open jobs that wait for their time be tried at `now`, ms: another process planned it. */
+  /** Makes open jobs due at `now` (ms), because another process planned their times. */
   pullIn(now: number): void {
     this.#sql.run(PULL_IN, { now });
   }
 
-  /**
-   * What waits for each printer, and what of it is held back; none where nothing does. The named
-   * printers cannot print: what waits for them is stuck.
-   */
+  /** Counts the waiting and held labels per printer. All labels of the printers in `cannotPrint` are stuck. */
   lines(cannotPrint: readonly string[]): WaitingLabels[] {
     return this.#sql.all<WaitingLabels>(LINES, [json(cannotPrint)]);
   }
 
-  /** Unprinted labels; those of the named printers, which cannot print, are all stuck. */
+  /** Counts unprinted labels. All labels of the printers in `cannotPrint` are stuck. */
   counts(cannotPrint: readonly string[]): PrintCounts {
     return this.#sql.get<PrintCounts>(COUNTS, [json(cannotPrint)]) ?? { waiting: 0, stuck: 0 };
   }

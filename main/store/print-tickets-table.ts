@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
 /**
- * Tickets that identify jobs in another program's print queue, such as a CUPS job number. Only the transport that wrote
- * a ticket can read it.
+ * References to jobs in another program's print queue, such as a CUPS job number. Only the transport that wrote a
+ * ticket can read it.
  */
 export class PrintTicketsTable {
   readonly #sql;
@@ -12,12 +12,12 @@ export class PrintTicketsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Ticket of a job in the print queue; null without one. */
+  /** Returns the job's ticket, or null. */
   get(jobId: string): string | null {
     return this.#sql.value<string>('SELECT ticket FROM print_tickets WHERE job_id = ?', [jobId]);
   }
 
-  /** Stores a ticket; it is on the disk on return. */
+  /** Stores a ticket. It is on the disk when this returns. */
   set(jobId: string, ticket: string): void {
     this.#sql.run(
       `INSERT INTO print_tickets (job_id, ticket) VALUES (?, ?)

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { KeptCorrection } from '../../shared/model/calibration.ts';
 import { sqlOf } from './sql.ts';
 
-/** Corrections of every printer for each paper size it has had. */
+/** Corrections of every printer, per paper size. */
 export class PrinterCalibrationsTable {
   readonly #sql;
 
@@ -10,7 +10,7 @@ export class PrinterCalibrationsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Stores a correction and replaces the one for this paper size. The printer must already be stored. */
+  /** Stores a correction and replaces that of the same paper size. The printer must be stored already. */
   keep(printerId: string, correction: KeptCorrection): void {
     const { widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY } = correction;
     this.#sql.run(
@@ -24,7 +24,7 @@ export class PrinterCalibrationsTable {
     );
   }
 
-  /** One correction per calibrated paper size. */
+  /** Returns the printer's corrections, one per paper size. */
   ofPrinter(printerId: string): KeptCorrection[] {
     return this.#sql.all<KeptCorrection>(
       `SELECT width_mm AS widthMm, height_mm AS heightMm, offset_x_mm AS offsetXMm,

@@ -3,7 +3,7 @@ import type { SyncState } from '../../shared/model/order.ts';
 import { mayBePrinted } from '../../shared/order-state.ts';
 import { sqlOf } from './sql.ts';
 
-/** Receiver data of an order. `at` is ms. */
+/** Details of an earlier order for a receiver. `at` is ms. */
 export interface PastOrder {
   readonly id: string;
   readonly soc: string;
@@ -13,16 +13,16 @@ export interface PastOrder {
   readonly province: string;
   readonly district: string;
   readonly commune: string;
-  /** Dong; null if only the platform knows it. */
+  /** Amount in dong; null if only the platform knows it. */
   readonly codAmount: number | null;
-  /** The platform's status code; null before the first report. */
+  /** The platform's status code; null before the first status. */
   readonly status: string | null;
   readonly at: number;
-  /** 0 after a user removed the receiver from suggestions. */
+  /** 0 after a person removed the receiver from the suggestions. */
   readonly remembered: 0 | 1;
 }
 
-/** Whether the order is valid: neither cancelled nor rejected. */
+/** Whether the order counts as valid: neither cancelled nor rejected. */
 export function isMeant({ sync, status }: Pick<PastOrder, 'sync' | 'status'>): boolean {
   return mayBePrinted({ sync, delivery: status === null ? null : { code: status } });
 }
@@ -44,7 +44,7 @@ const KNOWN = `SELECT value FROM json_each(?) AS wanted WHERE EXISTS
 const FORGET = `UPDATE orders SET receiver_remembered = 0
   WHERE has_personal_data = 1 AND ${PHONE} = ? AND receiver_remembered = 1 RETURNING id`;
 
-/** Receivers from their orders, by phone number. No second copy of their data exists. */
+/** Receivers by phone number, read from their orders. There is no second copy of their data. */
 export class ReceiversTable {
   readonly #sql;
 
@@ -52,28 +52,28 @@ export class ReceiversTable {
     this.#sql = sqlOf(db);
   }
 
-  /** The next number after `after` that begins with the digits `start`; null without one. */
+  /** Returns the first number after `after` that begins with the digits `start`, or null. */
   nextPhone(start: string, after: string): string | null {
-    // The colon follows the nine in the character set.
+    // A colon is the character after 9.
     return this.#sql.value<string>(NEXT, [after, `${start}:`]);
   }
 
-  /** The newest `limit` orders for a number, newest first. */
+  /** Returns the newest `limit` orders for a number, newest first. */
   ordersOf(phone: string, limit: number): PastOrder[] {
     return this.#sql.all<PastOrder>(ORDERS, [phone, limit]);
   }
 
-  /** Returns the numbers for which orders of this station exist. */
+  /** Returns those of the given numbers that have orders at this station. */
   known(phones: readonly string[]): Set<string> {
     return new Set(this.#sql.values<string>(KNOWN, [JSON.stringify(phones)]));
   }
 
-  /** Removes a number's existing orders from suggestions. Returns the orders affected. */
+  /** Removes a number's existing orders from the suggestions. Returns the affected orders. */
   forget(phone: string): string[] {
     return this.#sql.values<string>(FORGET, [phone]);
   }
 
-  /** Adds these orders to suggestions again. */
+  /** Uses these orders for suggestions again. */
   remember(ids: readonly string[]): void {
     this.#sql.run(
       `UPDATE orders SET receiver_remembered = 1

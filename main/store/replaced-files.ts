@@ -5,16 +5,16 @@ import { timestamp } from './row.ts';
 
 /** Retention of a database that a restore replaced (days). */
 export const REPLACED_DAYS = 30;
-/** Maximum of retained ones, the newest. */
+/** Maximum number of retained files; the newest remain. */
 const MOST = 10;
-/** Later days that must have a backup: a clock that is years ahead adds one such day. */
+/** Minimum number of later days with a backup. A clock that is years ahead adds only one such day. */
 const MIN_DAYS_OF_USE = 7;
 const DAY_MS = 24 * 3_600_000;
 
 const shape = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z(?:-(\d+))?$/;
 const sidecars = /-(?:wal|shm|journal)$/;
 
-/** Returns a free name beside `file` for the database that a restore replaces at `at` (ms). */
+/** Returns an unused name beside `file` for the files that a restore replaces at `at` (ms). */
 export function replacedName(file: string, at: number): string {
   const name = prefixOf(file) + timestamp(at).replaceAll(/[-:.]/g, '');
   for (let number = 1; ; number++) {
@@ -24,9 +24,9 @@ export function replacedName(file: string, at: number): string {
 }
 
 /**
- * Removes the databases that restores of `file` replaced too long ago, with their logs, and all but the newest. They hold
- * orders entered after the backup, and personal data. `backupTimes` (ms) show on which days the station was in use.
- * Throws what the file system throws.
+ * Deletes databases that restores of `file` replaced too long ago, with their logs, and all but the newest. They
+ * contain orders entered after the backup, and personal data. `backupTimes` (ms) show on which days the station was in
+ * use. Throws errors of the file system.
  */
 export function dropReplaced(file: string, now: number, backupTimes: readonly number[]): void {
   const folder = dirname(file);
@@ -52,7 +52,7 @@ function prefixOf(file: string): string {
   return `${basename(file)}.replaced-`;
 }
 
-/** How long ago, ms; of those of one moment, the one with the higher number is the newer. */
+/** Returns the age (ms). Among files of one moment, the higher number is newer. */
 function age(stamp: string, now: number): number {
   const [, year, month, day, hour, minute, second, ms, number = '1'] = shape.exec(stamp) ?? [];
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);

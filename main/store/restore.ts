@@ -36,9 +36,9 @@ function planFile(file: string): string {
 }
 
 /**
- * Prepares a copy of a backup beside `file` that can take its place: of this Packbench's version,
- * and safe to go on with (see `unsettle`). The backup and `file` stay as they are.
- * `madeAt` is when the backup was made; `baseUrl` is the account's address, null in training.
+ * Prepares a copy of a backup beside `file` that can replace it. The copy has this build's version and is safe to use
+ * (see `unsettle`). The backup and `file` remain unchanged. `madeAt` is the time of the backup; `baseUrl` is the
+ * account's address, null in training.
  */
 export function prepareRestore(task: {
   file: string;
@@ -96,7 +96,7 @@ function bringUp(
   }
 }
 
-/** The end of the audit log of a database that is left; null where it cannot be read, or keeps none. */
+/** Returns the audit head of the replaced database; null if it is unreadable or has no log. */
 function headIn(file: string): AuditHead | null {
   let db: Sqlite.Database | undefined;
   try {
@@ -109,15 +109,14 @@ function headIn(file: string): AuditHead | null {
   }
 }
 
-/** Whether a restore has begun to exchange files; the next opening completes it. */
+/** Whether a restore has begun to exchange files. The next opening completes it. */
 export function isRestorePlanned(file: string): boolean {
   return readPlan(file) !== null;
 }
 
 /**
- * Puts the prepared database in the place of `file`, which must be closed. What was there is kept
- * aside, whatever state it is in; answers under which name. A crash on the way is made good by
- * `finishRestore`. Throws what the file system throws.
+ * Replaces `file`, which must be closed, with the prepared database. Renames the old files in any state and returns the
+ * new name. After a crash `finishRestore` completes the exchange. Throws errors of the file system.
  */
 export function exchange(file: string, at: number): string {
   const aside = replacedName(file, at);
@@ -127,13 +126,13 @@ export function exchange(file: string, at: number): string {
 }
 
 /**
- * Ends an exchange that a crash cut short, and takes away what was only being prepared. Every
- * step can be done again. Throws what the file system throws.
+ * Completes an exchange interrupted by a crash, and deletes a copy that was only prepared. Every step can be repeated.
+ * Throws errors of the file system.
  */
 export function finishRestore(file: string): void {
   const plan = readPlan(file);
   const fresh = preparedFile(file);
-  // Prepared, and never meant to be taken.
+  // The copy was prepared but the exchange had not begun.
   if (plan === null) return removeDatabase(fresh);
   if (existsSync(fresh)) {
     if (existsSync(file) && !existsSync(plan.aside)) replaceFileSync(file, plan.aside);
@@ -146,7 +145,7 @@ export function finishRestore(file: string): void {
   flushFolder(dirname(file));
 }
 
-/** A plan that cannot be read was never finished: then nothing was moved yet. */
+/** An unreadable plan was not completely written, so no file was moved yet. */
 function readPlan(file: string): { aside: string } | null {
   try {
     return planSchema.parse(JSON.parse(readFileSync(planFile(file), 'utf8')));

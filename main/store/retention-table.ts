@@ -2,23 +2,23 @@ import type { Database } from 'better-sqlite3';
 import { UNSETTLED } from './print-jobs-table.ts';
 import { sqlOf } from './sql.ts';
 
-/** Where a walk through rows, oldest first, has come to. Times are ms. */
+/** Position of a scan through rows, oldest first. Times are ms. */
 export interface Place {
   at: number;
   row: number;
 }
 
-/** A walk begins before everything. */
+/** Start of a scan. */
 export const BEGINNING: Place = { at: -1, row: -1 };
 
 interface Walk {
   after: Place;
-  /** Only what is older than this, ms. */
+  /** Upper limit of age: only rows before this time (ms). */
   before: number;
   limit: number;
 }
 
-/** Since then nothing came of what an order waits for, but codes that its carrier never gave, ms. */
+/** Time (ms) since when a waiting order had no progress, apart from carrier codes that never came. */
 type OfOrders = Walk & { waitedSince: number };
 
 const noJobWaits = `NOT EXISTS (SELECT 1 FROM print_jobs
@@ -37,7 +37,7 @@ const LABELS = `SELECT labels.made_at AS at, labels.rowid AS row
   AND orders.sync NOT IN ('queued', 'sending', 'uncertain', 'cancelling') AND ${noJobWaits}
   ORDER BY labels.made_at, labels.rowid LIMIT :limit`;
 
-/** Finds what is finished and old enough to be forgotten. What still waits is never among it. */
+/** Finds finished rows that are old enough to be deleted. Never returns rows that still wait. */
 export class RetentionTable {
   readonly #sql;
 
@@ -45,17 +45,17 @@ export class RetentionTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Orders that are done with, and neither entered nor changed since `before`. */
+  /** Returns finished orders that were neither entered nor changed since `before`. */
   orders({ after, before, waitedSince, limit }: OfOrders): (Place & { id: string })[] {
     return this.#sql.all<Place & { id: string }>(ORDERS, { ...after, before, waitedSince, limit });
   }
 
-  /** Notes that an order's personal data are gone. */
+  /** Stores that an order's personal data were removed. */
   forgotten(orderId: string): void {
     this.#sql.run('UPDATE orders SET has_personal_data = 0 WHERE id = ?', [orderId]);
   }
 
-  /** Labels made before `before` of orders that nothing waits for. */
+  /** Returns labels made before `before` of orders without waiting work. */
   labels(walk: Walk): Place[] {
     return this.#sql.all<Place>(LABELS, { ...walk.after, before: walk.before, limit: walk.limit });
   }

@@ -16,7 +16,7 @@ export function parsedOrNull<T>(column: string | null): T | null {
   return column === null ? null : (JSON.parse(column) as T);
 }
 
-/** Milliseconds as the ISO 8601 timestamp that the model carries. */
+/** Converts milliseconds to the model's ISO 8601 timestamp. */
 export function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

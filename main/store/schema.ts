@@ -13,7 +13,10 @@ import { siteWork } from './schema/site-work.ts';
 import { site } from './schema/site.ts';
 import { webhooks } from './schema/webhooks.ts';
 
-/** A station's database as SQL, one file a subject. A released schema is never edited: later migrations start from it. */
+/**
+ * SQL of a station's database, one file per subject. A released schema is never edited: later migrations start
+ * from it.
+ */
 export const schema = [
   setup,
   areas,

@@ -7,7 +7,7 @@ import { searchWords } from './search.ts';
 import { type Sql, sqlOf } from './sql.ts';
 import { fileTrouble, type FileTrouble } from './trouble.ts';
 
-/** An order with what is searched of it. */
+/** An order with its searchable text. */
 export interface SearchedRow {
   readonly seq: number;
   readonly soc: string;
@@ -17,16 +17,16 @@ export interface SearchedRow {
 
 export type Words = ReadonlySet<string>;
 
-/** What the index keeps of a block: JSON of each key with its orders in hex, in the order in which they are stored. */
+/** Index data of a block: JSON of each key with its orders in hex, in storage order. */
 export interface SearchBlock {
   readonly block: number;
   readonly keys: string;
 }
 
-/** Beginnings of so many letters are kept beside the words: thousands of words have the same. */
+/** Maximum length of prefixes that are stored beside the words, because thousands of words share them. */
 export const SHORT = 2;
 
-/** The orders from one `seq` to another, both among them. */
+/** Returns the orders from one `seq` to another, both included. */
 export function searchedRows(sql: Sql, from: number, to: number): SearchedRow[] {
   return sql.all<SearchedRow>(
     'SELECT seq, soc, draft, platform FROM orders WHERE seq BETWEEN ? AND ? ORDER BY seq',
@@ -38,7 +38,7 @@ export function wordsOf({ soc, draft, platform }: SearchedRow): Words {
   return searchWords({ soc, draft: parsed(draft), platform: parsedOrNull(platform) });
 }
 
-/** The words, and their short beginnings after a space, which no word has. */
+/** Returns the words, and their short prefixes after a space, which no word contains. */
 export function keysOf(words: Words): ReadonlySet<string> {
   const keys = new Set(words);
   for (const word of words)
@@ -46,7 +46,7 @@ export function keysOf(words: Words): ReadonlySet<string> {
   return keys;
 }
 
-/** What the index keeps of the orders of a block. */
+/** Builds the index data of a block's orders. */
 export function searchBlock(block: number, rows: readonly SearchedRow[]): SearchBlock {
   const found = new Map<string, Bits>();
   for (const row of rows)
@@ -64,7 +64,7 @@ export function searchBlock(block: number, rows: readonly SearchedRow[]): Search
   };
 }
 
-/** The same of several blocks, `from` to `to`, as they stand in the database now; for a thread. */
+/** Builds the index data of the blocks `from` to `to` from the current database. Runs in a thread. */
 export function searchBlocks(
   file: string,
   from: number,

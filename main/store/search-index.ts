@@ -25,13 +25,13 @@ import type { Wanted } from './search.ts';
 import { withoutWaiting } from './without-waiting.ts';
 import { sqlOf } from './sql.ts';
 
-/** The orders of every word that begins alike, as hex digits: places, and bits where they are many. */
+/** Orders of all words with a common prefix, as hex digits: indexes, or bits if there are many. */
 interface Begun {
   few: string | null;
   many: string | null;
 }
 
-/** Behind every word that begins with what is before it. */
+/** Sorts after every word with the same prefix. */
 const LAST = '\u{10FFFF}';
 
 export function blockOf(seq: number): number {
@@ -39,7 +39,7 @@ export function blockOf(seq: number): number {
 }
 
 const LAST_SEQ = 'SELECT max(seq) FROM orders';
-// Thousands of words may begin alike: one row for all of them is ten times as fast.
+// Thousands of words may share a prefix: one row for all of them is ten times as fast.
 const BEGINNING = `SELECT group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
   group_concat(hex(orders), '') FILTER (WHERE length(orders) = ${BYTES}) AS many
   FROM order_words WHERE block = ? AND word >= ? AND word < ?`;

@@ -1,4 +1,4 @@
-/** The station's own copy of the areas, and the areas that people chose for an address. Times are ms. */
+/** The station's copy of the areas, and the areas that people chose for an address. Times are ms. */
 export const areas = `
 CREATE TABLE areas (
   level TEXT NOT NULL CHECK (level IN ('province', 'district', 'commune')),

@@ -1,6 +1,6 @@
 /**
- * The audit log: no row is ever changed or removed. `hash` is the SHA-256 over the row and `prev`, the hash of the row
- * before (`audit-chain.ts`). `facts` has codes and numbers and nobody's name. `at` is ms.
+ * The audit log. Rows are never changed or removed. `hash` is the SHA-256 over the row and `prev`, the hash of the row
+ * before (`audit-chain.ts`). `facts` has codes and numbers but no names. `at` is ms.
  */
 export const audit = `
 CREATE TABLE audit_log (

@@ -1,7 +1,7 @@
 /**
- * Parcels given to a carrier. A parcel lies in one handover at the most; that it was taken out again is told by the order's
- * timeline. Each opening and closing of a handover is a turn, with the station at which somebody did it, and with what lay
- * in it then: what was signed stays known when it is opened again. Times are ms, amounts dong.
+ * Parcels given to a carrier. A parcel is in at most one handover; the order's timeline records its removal. Each
+ * opening and closing of a handover is a turn, with the station and the content at that time. So the signed content
+ * remains known after a reopening. Times are ms, amounts dong.
  */
 export const handovers = `
 CREATE TABLE handovers (

@@ -9,17 +9,17 @@ const kind = (field: string, rule: string, isDoubt: string, by: 1 | -1) =>
    ON CONFLICT DO UPDATE SET orders = orders + excluded.orders;`;
 const kindOf = (is: 'NEW' | 'OLD', by: 1 | -1) =>
   kind(`${is}.field`, `${is}.rule`, `${is}.is_doubt`, by);
-/** Of all findings of a row, when it is taken out or in. */
+/** For all findings of a row, when it is excluded or included. */
 const kindsOf = (by: 1 | -1) =>
   `INSERT INTO import_kinds SELECT field, rule, is_doubt, ${by} FROM import_findings WHERE row = NEW.row
    ON CONFLICT DO UPDATE SET orders = orders + excluded.orders;`;
 
 /**
- * Files of orders on their way into the queue. `import_rows` holds what a file told as long as somebody works on it; the
- * orders that come of it stand in `orders` alone. Rows are written by the hundred thousand, so they have only the indexes
- * that something reads. `import_states` and `import_kinds` count how many orders of a file stand how, with their COD in dong,
- * and how many have which mistake or doubt: as it changes, since counting two hundred thousand rows stalls the window for a
- * second. Of orders that are out no kinds are counted. Rows at 0 stay. Times are ms.
+ * Files of orders that are being imported. `import_rows` holds a file's rows during the import; the resulting orders
+ * are only in `orders`. Rows are written by the hundred thousand, so they have only the indexes that queries use.
+ * `import_states` and `import_kinds` count the orders of a file per state, with their COD in dong, and per error or
+ * doubt. They are updated with each change, because counting two hundred thousand rows blocks the window for a second.
+ * Findings of excluded orders are not counted. Rows at 0 remain. Times are ms.
  */
 export const imports = `
 CREATE TABLE imports (

@@ -1,7 +1,7 @@
 const dong = (column: string, name: string) =>
   `CASE json_type(NEW.${column}, '$.${name}') WHEN 'integer' THEN NEW.${column} ->> '$.${name}' END`;
 
-/** The columns by which lists filter and sum, each from the order's row. */
+/** Columns by which lists filter and sum, each computed from the order's row. */
 const facts = {
   sync: 'NEW.sync',
   trouble: `NEW.trouble IS NOT NULL AND (NEW.sync IN ('rejected', 'created', 'cancelled') OR
@@ -47,11 +47,11 @@ const setPacked = setOf(
 );
 
 /**
- * The facts by which lists filter, in rows so short that a million of them are read in a tenth of a second, and
- * the number of orders and the sums of money of each kind (`order_cells`, by the day of entry and, with
- * an empty day, in all). Triggers keep both, whoever writes. Amounts in dong, times in ms; `day` is that of
- * this computer's calendar when the order was entered. `packed`: 1 is checked, 2 verified; `off`: 1 is
- * weight, 2 fee, 4 COD. `order_carriers` has the latest name of each carrier.
+ * The facts by which lists filter, in rows so short that a million of them are read in a tenth of a second.
+ * `order_cells` has the number of orders and the sums of money of each kind, by day of entry and, with an empty day, in
+ * total. Triggers update both for every writer. Amounts are dong, times ms; `day` is that of this computer's calendar
+ * when the order was entered. `packed`: 1 is checked, 2 verified; `off`: 1 is weight, 2 fee, 4 COD. `order_carriers`
+ * has the latest name of each carrier.
  */
 export const orderFacts = `
 CREATE TABLE order_facts (

@@ -1,10 +1,10 @@
 /**
- * Scans at the bench, as they were made: when, at which station, for what, and what came of it. A scan that was taken back
- * keeps its row. `packed_orders` is what scans made of an order: when its label was scanned back from the parcel, when its
- * contents were complete, which changes of the platform somebody has read. `checked_job` is the newest print job of the
- * label that was scanned back, by which a later one is known whatever the clock says. `packed_products` counts the pieces
- * of each line of the contents that were scanned into the parcel. `weighings` are what the scale showed of parcels, and
- * what their orders said by then: grams, kept as evidence. Times are ms.
+ * Scans at the bench, as they were made: time, station, purpose and result. An undone scan retains its row.
+ * `packed_orders` has the packing state of an order: when its label was scanned back from the parcel, when its contents
+ * were complete, and which changes of the platform a packer acknowledged. `checked_job` is the newest print job of the
+ * checked label; it identifies later ones independently of the clock. `packed_products` counts the scanned pieces of
+ * each line of the contents. `weighings` are weights from the scale and the orders' values at that time: grams,
+ * retained as evidence. Times are ms.
  */
 export const packing = `
 CREATE TABLE pack_scans (

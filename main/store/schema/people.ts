@@ -1,6 +1,6 @@
 /**
- * The packers. The table has only hashes of PINs and badge codes. A packer who was removed keeps the row, which timelines
- * point at; the name is null where it must be forgotten. Times are ms.
+ * The packers. The table has only hashes of PINs and badge codes. A removed packer's row remains, because timelines
+ * refer to it; the name is null if it must be forgotten. Times are ms.
  */
 export const people = `
 CREATE TABLE packers (

@@ -1,7 +1,7 @@
 /**
- * Labels as they were prepared, and their way onto paper. A ticket is where a job lies in the print queue of another
- * program, kept while it prints. `allowed` lists the problems that a person accepted, `notes` those that the packer should know.
- * `seen` of a batch is 1 once somebody has seen what came of it. Times are ms.
+ * Prepared labels and their print jobs. A ticket is a job's reference in another program's print queue, stored while it
+ * prints. `allowed` lists the problems that a person accepted, `notes` those that the packer should know. `seen` of a
+ * batch is 1 once a person has seen its result. Times are ms.
  */
 export const printing = `
 CREATE TABLE labels (

@@ -1,4 +1,4 @@
-/** Settings, pickup points, printers and calibrations of a station. Offsets and sizes of paper are in mm. */
+/** Settings, pickup points, printers and calibrations of a station. Offsets and paper sizes are in mm. */
 export const setup = `
 CREATE TABLE settings (
   key TEXT PRIMARY KEY,

@@ -1,8 +1,9 @@
 /**
- * Work that benches of a site do for each other. `site_prints` are labels that one bench has another one print: `due` is the
- * message that the hub has not received yet, `claim_epoch` the epoch in which this bench claimed it, noted before
- * the hub was asked. `site_held` are orders that somebody at this bench scanned to pack, also before a restart: until when
- * the hub keeps each for this bench, by this computer's clock, ms; null where the hub could not be asked yet.
+ * Work that benches of a site do for each other. `site_prints` are labels that one bench has another one print: `due`
+ * is the message that the hub has not received yet, `claim_epoch` the epoch of this bench's claim, stored before the
+ * request to the hub. `site_held` are orders that a packer at this bench scanned to pack, also before a restart. It has
+ * the time until which the hub reserves each for this bench, by this computer's clock (ms); null if the hub could not
+ * be reached yet.
  */
 export const siteWork = `
 CREATE TABLE site_prints (

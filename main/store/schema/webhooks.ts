@@ -1,9 +1,9 @@
 /**
- * The platform's webhook calls (contract 6), as they came. A call is committed to `webhook_arrivals` before
- * it is answered, in `bodies` each behind its length (4 bytes, the lowest first), then laid out in `webhook_calls` and
- * applied: `fate` is what came of it, `says` what it tells, by which repetitions are known. `webhook_call_counts` says how
- * many calls came to what; those that nobody looked at yet are counted as they stand, so that taking a call in costs nothing
- * more. Times are ms.
+ * The platform's webhook calls (contract 6), as received. A call is committed to `webhook_arrivals` before it is
+ * answered. In `bodies` each has a length prefix (4 bytes, little-endian). It is then moved to `webhook_calls` and
+ * applied. `fate` is the result, `says` the content, by which repetitions are detected. `webhook_call_counts` has the
+ * number of calls per result. Unprocessed calls are counted directly, so that receiving a call costs no further write.
+ * Times are ms.
  */
 export const webhooks = `
 CREATE TABLE webhook_arrivals (
