@@ -49,17 +49,17 @@ const PUT_ALL = `INSERT OR REPLACE INTO order_words (block, word, orders)
   SELECT ?, value ->> 0, unhex(value ->> 1) FROM json_each(?)`;
 
 /**
- * The index behind search as you type, block by block of 256 orders. Entering an order writes
- * nothing here: the newest, unfilled block is kept in memory, and written once it is full.
+ * The index for search while typing, in blocks of 256 orders. Entering an order writes nothing to it: the newest,
+ * incomplete block is in memory only, and is written once it is full.
  */
 export class SearchIndex {
   readonly #sql;
   readonly #db;
   /** The first block that is not written yet. */
   #open: number;
-  /** The words of orders in blocks that are not written, as far as somebody asked. */
+  /** Cached words of orders in unwritten blocks, read on demand. */
   readonly #unwritten = new Map<number, Words>();
-  /** The words that orders in such blocks had and were given since blocks were taken. */
+  /** Words before and after each change of orders in unwritten blocks, since `take`. */
   readonly #changed = new Map<number, readonly Words[]>();
 
   constructor(db: Database) {
@@ -68,7 +68,7 @@ export class SearchIndex {
     this.#open = (this.#sql.value<number>('SELECT max(block) FROM order_words') ?? -1) + 1;
   }
 
-  /** Writes the oldest block that is full and not written; answers whether there may be more. */
+  /** Writes the oldest full, unwritten block. Returns whether more may remain. */
   catchUp(): boolean {
     const full = this.full(1);
     if (full === null) return false;
@@ -78,23 +78,26 @@ export class SearchIndex {
     return true;
   }
 
-  /** The oldest blocks that are full and not written, at most `limit`; null for none. */
+  /** Returns the oldest full, unwritten blocks, at most `limit`; null if there are none. */
   full(limit: number): { from: number; to: number } | null {
     const from = this.#open;
     const to = Math.min(from + limit, blockOf(this.#sql.count(LAST_SEQ) + 1)) - 1;
     return to < from ? null : { from, to };
   }
 
-  /** The same for somebody who finds their keys meanwhile: what changes of their orders from now on is told to `put`. */
+  /**
+   * Like `full`, for a caller that extracts the keys in a thread. Later changes of these orders are recorded for
+   * `put`.
+   */
   take(limit: number): { from: number; to: number } | null {
     this.#changed.clear();
     return this.full(limit);
   }
 
-  /** Writes a block that was taken; one that is not the oldest any more is left. */
+  /** Writes a block from `take`. Ignores a block that is not the oldest any more. */
   put(found: SearchBlock): void {
     if (found.block !== this.#open) return;
-    // What a power cut takes of it is written anew: a start begins behind the last block that is there.
+    // A block lost in a power cut is written again: a start continues after the last existing block.
     withoutWaiting(this.#db, () =>
       this.#sql.transaction(() => {
         this.#sql.run(PUT_ALL, [found.block, found.keys]);
@@ -107,7 +110,7 @@ export class SearchIndex {
       if (blockOf(seq) === found.block) this.#changed.delete(seq);
   }
 
-  /** The `seq` of every order in a block that has what is wanted, the newest first. */
+  /** Returns the `seq` of every matching order in a block, newest first. */
   find(wanted: Wanted, block: number): number[] {
     if (block >= this.#open) return this.#findUnwritten(wanted, block);
     const found = wanted
@@ -117,7 +120,7 @@ export class SearchIndex {
     return placesOf(found).map((place) => block * BLOCK + place);
   }
 
-  /** What is searched of an order has changed. */
+  /** Updates the index after the searchable text of an order changed. */
   refresh(seq: number, before: Words, after: Words): void {
     const block = blockOf(seq);
     if (block >= this.#open) {
@@ -157,8 +160,8 @@ export class SearchIndex {
   }
 
   /**
-   * Whoever found the keys of a block may have read its orders before or after they changed, and what changed may have been
-   * taken back: what some of their versions have and others do not is as they stand now.
+   * The thread may have read an order before or after its change, and the change may have been rolled back. Words that
+   * only some versions of an order have are therefore set from its current row.
    */
   #mend(block: number): void {
     for (const [seq, versions] of this.#changed) {
@@ -182,7 +185,7 @@ export class SearchIndex {
     return seqs;
   }
 
-  /** Reads the words of an order, and of those before it in its block that are not known either. */
+  /** Reads the words of an order, and of preceding uncached orders in its block. */
   #read(seq: number): Words {
     if (this.#unwritten.size > 2 * BLOCK) this.#unwritten.clear();
     let from = seq;

@@ -1,38 +1,37 @@
 import { fold } from '../../shared/fold.ts';
 import { textAt } from './stored-order.ts';
 
-/** Digits in groups, as phones are written: "0912 345 678"; or any other single word. */
+/** Groups of digits, as in phone numbers: "0912 345 678"; or any other single word. */
 const typedWords = /(?<![\p{L}\p{N}])[0-9]+(?:[ .-][0-9]+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const words = /[\p{L}\p{N}]+/gu;
 
 /**
- * What an order must have to be found: of every part one way, of every way all beginnings, each
- * the beginning of some word.
+ * Condition for a match: for every part at least one alternative, and of that alternative all prefixes, each the start
+ * of some word.
  */
 export type Wanted = readonly (readonly (readonly string[])[])[];
 
 /**
- * What was typed, for the search: every word must begin some word of the order. Digits in groups
- * may also be one number, and a phone may begin with +84 or with 0. Null when nothing searchable
- * was typed.
+ * Parses typed text for the search: every word must be the start of some word of the order. Groups of digits may also
+ * be one number, and a phone may begin with +84 or with 0. Returns null without searchable text.
  */
 export function wantedOf(text: string): Wanted | null {
   return fold(text).match(typedWords)?.map(waysOf) ?? null;
 }
 
-/** Whether every order that has what is wanted has what was wanted before, too: somebody typed on. */
+/** Whether every match of `wanted` is a match of `before`, as after typing more letters. */
 export function isNarrower(wanted: Wanted, before: Wanted): boolean {
   return before.every((older) => wanted.some((ways) => ways.every((way) => isOneOf(way, older))));
 }
 
-/** Whether whatever goes this way goes one of the others, too. */
+/** Whether every match of this alternative matches one of the others. */
 function isOneOf(way: readonly string[], others: Wanted[number]): boolean {
   return others.some((other) =>
     other.every((beginning) => way.some((word) => word.startsWith(beginning))),
   );
 }
 
-/** Every word that an order is found by, folded. What it was stored as may be another version's. */
+/** Returns all searchable words of an order, folded. The stored order may be from another version. */
 export function searchWords(order: {
   readonly soc: string;
   readonly draft: unknown;
@@ -50,7 +49,7 @@ export function searchWords(order: {
   return new Set(fold(texts.filter(Boolean).join(' ')).match(words));
 }
 
-/** A phone with its leading 0, so that both ways of writing one begin alike. */
+/** Returns a phone number with a leading 0, so that both notations have the same prefix. */
 function nationalPhone(phone: string): string {
   return phone.replace(/^\+?84(?=[0-9]{3})/, '0');
 }

@@ -15,19 +15,19 @@ export type SettingsByKey = {
   [Key in keyof typeof table]: z.output<(typeof table)[Key]['schema']>;
 };
 
-/** How much of each the audit log contains; null for values that it does not mention, or describes otherwise. */
+/** How much of each value the audit log contains; null for values that it omits or describes differently. */
 export const auditTexts = Object.fromEntries(
   Object.entries(table).map(([key, { audit }]) => [key, textOf(audit)]),
 ) as Readonly<Record<keyof SettingsByKey, AuditText | null>>;
 
-/** The settings; read from the disk once, since the process that holds the lock is their only writer. */
+/** The settings. Read from the disk once, because the process that holds the lock is their only writer. */
 export class SettingsTable {
   readonly #read;
   readonly #write;
   readonly #known = new Map<keyof SettingsByKey, unknown>();
   readonly #audit;
   readonly #transaction;
-  /** Runs after each `set`; also inside a transaction that is rolled back later. */
+  /** Called after each `set`, even in a transaction that is rolled back later. */
   onSet: (key: keyof SettingsByKey) => void = () => {};
 
   constructor(db: Database, audit: Witness = unwitnessed) {
@@ -41,7 +41,7 @@ export class SettingsTable {
     );
   }
 
-  /** The last value that was set, or the default. A member that this version cannot read has its default. */
+  /** Returns the stored value or the default. A member that this version cannot read has its default. */
   get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
     if (!this.#known.has(key)) {
       const row = this.#read.get(key);
@@ -50,7 +50,7 @@ export class SettingsTable {
     return this.#known.get(key) as SettingsByKey[Key];
   }
 
-  /** Inside a transaction that is rolled back, call `forget` afterwards. */
+  /** Stores a value. If the transaction is rolled back, call `forget` afterwards. */
   set<Key extends keyof SettingsByKey>(key: Key, value: SettingsByKey[Key]): void {
     const audit = auditTexts[key];
     const changes = audit === null ? [] : changesOf(this.get(key), value, audit);
@@ -64,23 +64,23 @@ export class SettingsTable {
     this.onSet(key);
   }
 
-  /** What the audit log may tell of the settings, as it stands now. */
+  /** Returns the current settings as far as the audit log may contain them. */
   told(): Record<string, unknown> {
     const keys = Object.keys(auditTexts) as (keyof SettingsByKey)[];
     const whole = keys.filter((key) => auditTexts[key] === 'whole');
     return Object.fromEntries(whole.map((key) => [key, this.get(key)]));
   }
 
-  /** Drops what is held in memory, because a transaction was rolled back. */
+  /** Clears the cache after a rollback. */
   forget(): void {
     this.#known.clear();
   }
 }
 
 /**
- * A stored value as this version reads it. It may be older, newer or damaged: what the schema refuses falls back to the
- * default, member by member. Items of a list stay as they are stored, because a list that all benches of a site share
- * would lose them at every bench.
+ * Converts a stored value to this version's type. It may be older, newer or damaged: members that the schema rejects
+ * get their default. Items of a list are returned as stored, because a list shared by all benches of a site would
+ * otherwise lose them at every bench.
  */
 function readable(key: keyof SettingsByKey, value: unknown): unknown {
   const { schema, first }: { schema: z.ZodType; first: unknown } = table[key];

@@ -3,7 +3,7 @@ import { orderSteps } from '../../shared/model/order-event.ts';
 import type { SyncState } from '../../shared/model/order.ts';
 import { sqlOf } from './sql.ts';
 
-/** Something that was done with an order. Amounts in dong, weight in grams, time in ms. */
+/** An action on an order. Amounts are dong, weights grams, times ms. */
 export interface ShiftDeed {
   readonly id: string;
   readonly at: number;
@@ -20,13 +20,13 @@ export interface ShiftDeed {
   readonly fee: number | null;
   readonly weight: number | null;
   /**
-   * By how much a parcel weighed more than was entered; less where negative. Null where that was not known, or it
-   * was weighed again later.
+   * Measured minus entered weight; negative if the parcel was lighter. Null if unknown, or if the parcel was weighed
+   * again later.
    */
   readonly difference: number | null;
-  /** Where it was done; missing for this bench. */
+  /** The bench; undefined for this one. */
   readonly bench?: string;
-  /** Of an order that another bench entered. */
+  /** For orders that another bench entered. */
   readonly steps?: StepTimes;
 }
 
@@ -36,23 +36,23 @@ export interface ShiftScan {
   readonly at: number;
   readonly packer: string | null;
   readonly carrier: string;
-  /** Where it was done; missing for this bench. */
+  /** The bench; undefined for this one. */
   readonly bench?: string;
 }
 
-/** A scan as the hub of a site is told of it. */
+/** A scan as sent to the hub of a site. */
 interface BareScan extends Pick<ShiftScan, 'seq' | 'at' | 'packer'> {
   readonly soc: string | null;
 }
 
-/** The first time of each step of an order, ms. */
+/** Time (ms) of the first occurrence of each step of an order. */
 export type StepTimes = Readonly<Partial<Record<(typeof orderSteps)[number], number>>>;
 
 const STEPS = `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN (${orderSteps
   .map((step) => `'${step}'`)
   .join(', ')}) GROUP BY kind`;
 
-/** Reads what was done in some time, in pieces of `limit` rows, in the order of time. */
+/** Reads the actions in a period, at most `limit` rows per call, in order of time. */
 export class ShiftTable {
   readonly #sql;
 
@@ -60,7 +60,7 @@ export class ShiftTable {
     this.#sql = sqlOf(db);
   }
 
-  /** What was done after the deed with this time and id, and before `until`, ms. */
+  /** Returns actions after the one with this time and id, and before `until` (ms). */
   deeds(after: { at: number; id: string }, until: number, limit: number): ShiftDeed[] {
     return this.#sql.all<ShiftDeed>(
       `SELECT events.id, events.at, events.kind, events.order_id AS orderId, events.packer,
@@ -78,7 +78,7 @@ export class ShiftTable {
     );
   }
 
-  /** What was scanned after the scan with this time and number, and before `until`, ms. */
+  /** Returns scans after the one with this time and number, and before `until` (ms). */
   scans(after: { at: number; seq: number }, until: number, limit: number): ShiftScan[] {
     return this.#sql.all<ShiftScan>(
       `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer,
@@ -91,7 +91,7 @@ export class ShiftTable {
     );
   }
 
-  /** Scans of higher numbers than that, in their order. */
+  /** Returns scans with higher numbers, in ascending order. */
   scansAfter(seq: number, limit: number): BareScan[] {
     return this.#sql.all<BareScan>(
       `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer, orders.soc FROM pack_scans
@@ -100,7 +100,7 @@ export class ShiftTable {
     );
   }
 
-  /** The number of the last scan; 0 where there is none, as after all of them were removed: then numbers begin anew. */
+  /** Returns the number of the last scan; 0 if there is none. After all scans were deleted, numbers restart. */
   lastScan(): number {
     return this.#sql.count('SELECT coalesce(max(seq), 0) FROM pack_scans');
   }
@@ -109,12 +109,12 @@ export class ShiftTable {
     return Object.fromEntries(this.#sql.tuples<[keyof StepTimes, number]>(STEPS, [orderId]));
   }
 
-  /** What the platform calls each carrier. */
+  /** Returns the platform's name of each carrier. */
   carrierNames(): ReadonlyMap<string, string> {
     return new Map(this.#sql.tuples<[string, string]>('SELECT id, name FROM order_carriers'));
   }
 
-  /** Also of those who were removed, where the name was kept. */
+  /** Includes removed packers; the name is null unless it was retained. */
   packerNames(): ReadonlyMap<string, string | null> {
     return new Map(this.#sql.tuples<[string, string | null]>('SELECT id, name FROM packers'));
   }

@@ -2,9 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { placeOf } from './turn-place.ts';
 import { sqlOf } from './sql.ts';
 
-/** Of the closings that named a parcel, only so many of the last are looked through: others were signed long ago. */
+/** Number of the latest closings with a parcel that are examined. Older ones were signed long ago. */
 const LATEST_CLOSINGS = 100;
-/** Lists of before a handover was opened again are none any more. */
+/** Lists from before a reopening are invalid. */
 const COUNTS = `NOT EXISTS (SELECT 1 FROM site_turns AS later
   WHERE later.handover_id = turn.handover_id AND later.kind = 'reopened'
     AND (${placeOf('later')}, later.at) > (${placeOf('turn')}, turn.at))`;
@@ -16,7 +16,7 @@ const NAMING = `SELECT turn.handover_id, turn.bench FROM
   JOIN handovers ON handovers.id = turn.handover_id AND closed_at IS NOT NULL, json_each(turn.list)
   WHERE value = ? AND ${COUNTS} ORDER BY ${placeOf('turn')}, turn.at LIMIT 1`;
 
-/** What couriers signed for, as the closings of the site's handovers name it. */
+/** Signed lists of couriers, from the closings of the site's handovers. */
 export class SignedListsTable {
   readonly #sql;
 
@@ -24,14 +24,14 @@ export class SignedListsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** What lies in the lists of a handover: of two benches that closed it apart each has one. */
+  /** Returns the parcels in the lists of a handover. If two benches closed it independently, each has a list. */
   of(handoverId: string): string[] {
     return this.#sql.values<string>(OF, [handoverId]);
   }
 
   /**
-   * The closed handover whose list has this parcel, and the bench that closed it: the first in the log. Null where no
-   * list has it.
+   * Returns the closed handover whose list has this parcel, and the bench that closed it: the first in the log. Null if
+   * no list has it.
    */
   naming(soc: string): { readonly handoverId: string; readonly bench: string } | null {
     const row = this.#sql.get<{ handover_id: string; bench: string }>(NAMING, [soc]);

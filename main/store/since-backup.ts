@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { SinceBackup } from '../../shared/model/backup.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 
-/** What the audit log tells of in each count. Its table is the same in every version that has it. */
+/** Actions per count. The table is the same in every version that has it. */
 const COUNTS = `
   SELECT count(*) FILTER (WHERE kind IN ('entered', 'adopted')) AS orders,
     count(DISTINCT CASE WHEN kind = 'print-sent' THEN order_id END) AS labels,
@@ -11,8 +11,8 @@ const COUNTS = `
   FROM audit_log WHERE seq > ?`;
 
 /**
- * What was done in a database after row `head` of its audit log, also in one of a newer version. Null where nobody can
- * tell. Reads every row since: it belongs into a worker.
+ * Counts the actions in a database after row `head` of its audit log, also for newer versions. Null if unknown. Reads
+ * every later row, so run it in a worker.
  */
 export function sinceBackup(file: string, head: number): SinceBackup | null {
   let db: Sqlite.Database | undefined;

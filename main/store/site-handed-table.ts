@@ -82,12 +82,12 @@ export class SiteHandedTable {
     this.#sql.run(NOTE, [handoverId, at, orderId]);
   }
 
-  /** A parcel of another bench's was scanned here. */
+  /** Stores the scan of another bench's parcel at this bench. */
   put({ soc, handoverId, at, parcel }: Omit<HandedRow, 'bench'> & { handoverId: string }): void {
     this.#sql.run(PUT, [soc, handoverId, at, json(parcel)]);
   }
 
-  /** It was taken out again. */
+  /** Stores that a parcel was taken out of its handover. */
   takeOut(soc: string): void {
     this.#sql.run(DROP, [soc]);
     this.#sql.run(
@@ -97,17 +97,17 @@ export class SiteHandedTable {
     );
   }
 
-  /** Tells the hub how it stands here, whatever that has. */
+  /** Marks this bench's state of a parcel to be sent to the hub again. */
   tellAgain(soc: string): void {
     this.#sql.run(`UPDATE site_handed SET tell = 'changed' WHERE soc = ?`, [soc]);
   }
 
-  /** What lies in a handover that was this bench's alone is the site's from now on. */
+  /** Shares the content of a handover that only this bench had. */
   share(handoverId: string): void {
     this.#sql.run(SHARE, [handoverId]);
   }
 
-  /** The code of another bench's order that was handed over; null for none. */
+  /** Returns the soc of another bench's order that was handed over, or null. */
   socOf(orderId: string): string | null {
     return this.#sql.value<string>(
       `SELECT soc FROM site_handed WHERE parcel ->> '$.orderId' = ? AND handover_id IS NOT NULL`,
@@ -120,12 +120,12 @@ export class SiteHandedTable {
     return row && handed(row);
   }
 
-  /** What the hub is still to hear, the earliest first. */
+  /** Returns changes that are due to be sent to the hub, earliest first. */
   due(limit: number): DueHanded[] {
     return this.#sql.all<DueRow>(ALL_DUE, [limit]).map(handed);
   }
 
-  /** The same of one parcel; null where the hub knows. */
+  /** Returns the due change of one parcel, or null. */
   dueOf(soc: string): DueHanded | null {
     const row = this.#sql.get<DueRow>(DUE_OF, [soc]);
     return row && handed(row);
@@ -135,7 +135,7 @@ export class SiteHandedTable {
     this.#sql.run('UPDATE site_handed SET tell = NULL WHERE soc = ?', [soc]);
   }
 
-  /** Writes how it stands in the site's log. */
+  /** Stores the state from the site's log. */
   take({ soc, handoverId, bench, at, parcel }: HandedRow): void {
     this.#sql.run(
       `INSERT INTO site_handed (soc, handover_id, bench, at, parcel, listed)
@@ -147,7 +147,7 @@ export class SiteHandedTable {
     );
   }
 
-  /** It goes into another handover. */
+  /** Moves a parcel to another handover. */
   move(soc: string, handoverId: string): void {
     this.#sql.run(
       `UPDATE site_handed SET handover_id = ?, tell = 'changed', listed = 0 WHERE soc = ?`,
@@ -155,17 +155,20 @@ export class SiteHandedTable {
     );
   }
 
-  /** Scanned at this bench into a handover that was closed elsewhere without them, in their order. */
+  /** Returns own scans into a handover that another bench had closed without them, in scan order. */
   late(): HandedRow[] {
     return this.#sql.all<Row>(LATE).map(handed);
   }
 
-  /** Those of these parcels that do not lie in a handover, as the site's log has it. */
+  /** Returns those of these parcels that are not in a handover according to the site's log. */
   outside(handoverId: string, socs: readonly string[]): HandedRow[] {
     return this.#sql.all<Row>(OUTSIDE, [handoverId, json(socs)]).map(handed);
   }
 
-  /** Handed over elsewhere before their orders came to this bench; answers each once. */
+  /**
+   * Returns parcels that were handed over at other benches before their orders came to this bench. Each is returned
+   * once.
+   */
   newHere(): HandedRow[] {
     const rows = this.#sql.all<Row>(NEW_HERE);
     for (const { soc } of rows)

@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** An order that this bench packs: since when, and until when the hub keeps it, ms; null where it was not asked yet. */
+/** An order that this bench packs: start, and end of the hub's reservation (ms); null if it was not requested yet. */
 interface HeldOrder {
   readonly soc: string;
   readonly askedAt: number;
   readonly until: number | null;
 }
 
-/** Orders that somebody at this bench took to pack, as a restart finds them again. */
+/** Orders that a packer at this bench started to pack, for use after a restart. */
 export class SiteHeldTable {
   readonly #sql;
 
@@ -35,7 +35,7 @@ export class SiteHeldTable {
     this.#sql.run('DELETE FROM site_held WHERE soc = ?', [soc]);
   }
 
-  /** Those that were taken since then, ms, and that the hub was not asked for. */
+  /** Returns orders started since then (ms) for which the hub was not asked. */
   unasked(since: number): string[] {
     return this.#sql.values<string>(
       'SELECT soc FROM site_held WHERE asked_at >= ? AND until IS NULL ORDER BY asked_at',
@@ -43,14 +43,14 @@ export class SiteHeldTable {
     );
   }
 
-  /** Moves all times by `byMs`, as the wall clock was set. */
+  /** Shifts all times by `byMs` after the wall clock was set. */
   shift(byMs: number): void {
     this.#sql.run('UPDATE site_held SET asked_at = asked_at + :by, until = until + :by', {
       by: byMs,
     });
   }
 
-  /** Forgets what was taken before then, ms. */
+  /** Deletes entries from before then (ms). */
   forgetBefore(at: number): void {
     this.#sql.run('DELETE FROM site_held WHERE asked_at < ?', [at]);
   }

@@ -4,9 +4,9 @@ import { waysToWrite } from '../../shared/order-codes.ts';
 import { searchWords, wantedOf } from './search.ts';
 import { sqlOf } from './sql.ts';
 
-/** An order of the site as it is looked for. */
+/** An order of the site, as indexed for the search. */
 export interface ListedSiteOrder {
-  /** Where the log first tells of it. */
+  /** Place of its first log entry. */
   readonly place: number;
   readonly soc: string;
   readonly enteredBy: string;
@@ -19,11 +19,11 @@ export interface ListedSiteOrder {
   readonly conflicts: readonly string[];
 }
 
-/** Where an order stands in the list of the site. */
+/** An order's place in the list of the site. */
 export interface SitePlace {
   readonly place: number;
   readonly soc: string;
-  /** Somebody at this bench has read its conflicts. */
+  /** Whether a person at this bench acknowledged its conflicts. */
   readonly settled: boolean;
   readonly hasConflicts: boolean;
 }
@@ -46,7 +46,7 @@ const BY_CODE = ['soc', 'platform_code', 'short_code', 'waybill'].map(
   (column) => `SELECT soc FROM site_list WHERE ${column} = ? COLLATE NOCASE`,
 );
 
-/** The orders of all benches, the newest of the log first; what they are found by. */
+/** The orders of all benches, newest in the log first, with their search index. */
 export class SiteListTable {
   readonly #sql;
 
@@ -54,7 +54,7 @@ export class SiteListTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Puts an order as it stands now; answers the conflicts that were known of it before. */
+  /** Inserts or updates an order. Returns its previously known conflicts. */
   put(order: ListedSiteOrder): string[] {
     const { place, soc, enteredBy, platformCode, shortCode, waybill } = order;
     const conflicts = order.conflicts.join(' ');
@@ -82,7 +82,7 @@ export class SiteListTable {
     return (before?.conflicts ?? '').split(' ').filter(Boolean);
   }
 
-  /** Forgets all of it. */
+  /** Deletes the whole list. */
   clear(): void {
     this.#sql.run(`INSERT INTO site_words (site_words) VALUES ('delete-all')`);
     this.#sql.run('DELETE FROM site_list');
@@ -93,7 +93,7 @@ export class SiteListTable {
     return row && placeOf(row);
   }
 
-  /** The socs of orders that have this code, as a scanner reads it. */
+  /** Returns the socs of orders with this scanned code. */
   byCode(code: string): string[] {
     const found = waysToWrite(code).flatMap((way) =>
       BY_CODE.flatMap((sql) => this.#sql.values<string>(sql, [way])),
@@ -101,7 +101,7 @@ export class SiteListTable {
     return [...new Set(found)];
   }
 
-  /** Orders that answer, below a place, the newest first. */
+  /** Returns matching orders before a place, newest first. */
   range({ text, bench, conflictsOnly, before, limit }: SiteOrdersQuery): SitePlace[] {
     const match = matchOf(text);
     const conditions = [
@@ -115,7 +115,7 @@ export class SiteListTable {
         ? 'site_list'
         : 'site_words CROSS JOIN site_list ON site_list.place = site_words.rowid';
     const by = match === null ? 'place' : 'site_words.rowid';
-    // One of eight texts: the cache stays small.
+    // There are eight variants of this text, so the statement cache remains small.
     const sql = `SELECT ${COLUMNS} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${by} DESC LIMIT ?`;
     const values = [
       ...(match === null ? [] : [match]),
@@ -126,12 +126,12 @@ export class SiteListTable {
     return this.#sql.all<Row>(sql, values).map(placeOf);
   }
 
-  /** How many have conflicts that nobody at this bench has read. */
+  /** Counts the orders with unacknowledged conflicts. */
   conflicts(): number {
     return this.#sql.count(CONFLICTS);
   }
 
-  /** Somebody has read an order's conflicts; another one shows again. */
+  /** Acknowledges an order's conflicts. A new conflict is shown again. */
   settle(soc: string): void {
     this.#sql.run('UPDATE site_list SET settled = conflicts WHERE soc = ?', [soc]);
   }
@@ -148,7 +148,7 @@ function wordsOf(order: ListedSiteOrder): string {
   ].join(' ');
 }
 
-/** What was typed in the words of the index; null for nothing. */
+/** Converts typed text to a query of the index; null if it has no searchable text. */
 function matchOf(text: string): string | null {
   const wanted = wantedOf(text);
   if (wanted === null) return null;

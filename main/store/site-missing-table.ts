@@ -3,7 +3,7 @@ import type { HandedParcel } from '../../shared/model/handover.ts';
 import { type ParcelRow, toParcel } from './parcel-row.ts';
 import { sqlOf } from './sql.ts';
 
-/** A parcel that stands at a bench of the site. `enteredAt` is ms. */
+/** A parcel that is still at a bench of the site. `enteredAt` is ms. */
 interface StandingParcel {
   readonly bench: string;
   readonly carrier: string;
@@ -19,7 +19,7 @@ const OF = `SELECT view ->> 'orderId' AS orderId, soc, coalesce(view ->> 'shortC
   FROM site_missing JOIN site_orders USING (soc, bench)
   WHERE handed = 0 AND site_missing.entered_at >= ? AND carrier = ? ORDER BY site_missing.entered_at, soc LIMIT ?`;
 
-/** Labelled parcels that stand at other benches of the site and are in no handover. */
+/** Labelled parcels that are at other benches of the site and in no handover. */
 export class SiteMissingTable {
   readonly #sql;
 
@@ -27,7 +27,7 @@ export class SiteMissingTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Notes where an order's parcel stands; null where it does not, or not any more. */
+  /** Stores the bench of an order's parcel; null if the parcel is not, or no longer, there. */
   note(soc: string, parcel: StandingParcel | null): void {
     if (parcel === null) this.#sql.run('DELETE FROM site_missing WHERE soc = ?', [soc]);
     else
@@ -38,7 +38,7 @@ export class SiteMissingTable {
       );
   }
 
-  /** How many there are of each carrier, by its name, entered since `since`, ms; most first. */
+  /** Counts the parcels per carrier name, entered since `since` (ms); most first. */
   counts(since: number): { carrier: string; parcels: number }[] {
     return this.#sql.all<{ carrier: string; parcels: number }>(
       `SELECT carrier, count(*) AS parcels FROM site_missing WHERE handed = 0 AND entered_at >= ?
@@ -47,7 +47,7 @@ export class SiteMissingTable {
     );
   }
 
-  /** Those of one carrier, by its name; those that were entered first. `bench` is where each stands. */
+  /** Returns the parcels of one carrier, by its name, oldest entry first. `bench` is their bench. */
   of(carrier: string, since: number, limit: number): HandedParcel[] {
     return this.#sql.all<ParcelRow>(OF, [since, carrier, limit]).map(toParcel);
   }

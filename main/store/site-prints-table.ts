@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { SitePrintState } from '../../shared/model/site-print.ts';
 import { sqlOf } from './sql.ts';
 
-/** A label that one bench has another print. `askedAt` is ms by the clock of the bench that asks. */
+/** A label that one bench has another print. `askedAt` is ms by the clock of the requesting bench. */
 export interface KeptSitePrint {
   readonly id: string;
   readonly soc: string;
@@ -21,7 +21,7 @@ export interface KeptSitePrint {
 }
 type SitePrintDue = 'ask' | 'withdraw' | 'claim' | 'state';
 
-/** What may change; what is left out stays. */
+/** Changes to a request. Undefined members remain unchanged. */
 export type SitePrintChange = Partial<
   Pick<KeptSitePrint, 'state' | 'trouble' | 'claimEpoch' | 'jobId' | 'due'>
 >;
@@ -29,7 +29,7 @@ export type SitePrintChange = Partial<
 const COLUMNS = `id, soc, platform_code AS platformCode, asked_by AS askedBy, asked_at AS askedAt, bench,
   printer_id AS printerId, printer_name AS printerName, reason, state, trouble,
   claim_epoch AS claimEpoch, job_id AS jobId, due`;
-/** Word for word the condition of the index. */
+/** Exactly the condition of the index. */
 const OPEN = "state NOT IN ('printed', 'refused', 'withdrawn', 'dropped')";
 const OWN = '(SELECT bench FROM site_link)';
 
@@ -41,7 +41,7 @@ const ASKED = `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is
 const OPEN_OF = `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`;
 const IS_OF = `SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`;
 
-/** Labels that benches of the site have each other print. */
+/** Print requests between benches of the site. */
 export class SitePrintsTable {
   readonly #sql;
 
@@ -49,7 +49,7 @@ export class SitePrintsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Notes a label that is asked for; the same again changes nothing. */
+  /** Adds a request. Adding it again has no effect. */
   add(print: Omit<KeptSitePrint, 'state' | 'trouble' | 'claimEpoch' | 'jobId'>): void {
     const { id, soc, platformCode, askedBy, askedAt, bench } = print;
     const { printerId, printerName, reason, due } = print;
@@ -60,7 +60,7 @@ export class SitePrintsTable {
     );
   }
 
-  /** Put away it is shown again only where it stands otherwise than before. */
+  /** A dismissed request is shown again only after its state has changed. */
   change(id: string, change: SitePrintChange): void {
     const known = this.#sql.get<KeptSitePrint>(GET, [id]);
     if (!known) return;
@@ -76,32 +76,32 @@ export class SitePrintsTable {
     return this.#sql.get<KeptSitePrint>(GET, [id]);
   }
 
-  /** Of which the hub is still to hear, the earliest first. */
+  /** Returns requests with messages due to the hub, earliest first. */
   due(limit: number): KeptSitePrint[] {
     return this.#sql.all<KeptSitePrint>(DUE, [limit]);
   }
 
-  /** Those that this bench is asked to print and that have not ended. */
+  /** Returns unfinished requests for this bench. */
   forHere(): KeptSitePrint[] {
     return this.#sql.all<KeptSitePrint>(FOR_HERE);
   }
 
-  /** Those that this bench asked for and nobody has put away: those that are not printed, then the others; the newest first. */
+  /** Returns this bench's own requests that were not dismissed: unprinted ones, then the others; newest first. */
   asked(limit: number): KeptSitePrint[] {
     return this.#sql.all<KeptSitePrint>(ASKED, [limit]);
   }
 
-  /** How many labels of an order this bench asked others for that may still come out. */
+  /** Counts an order's labels that this bench requested from others and that may still be printed. */
   openOf(soc: string): number {
     return this.#sql.count(OPEN_OF, [soc]);
   }
 
-  /** Whether a print job of this bench was asked for by another one. */
+  /** Whether another bench requested this print job. */
   isForOthers(jobId: string): boolean {
     return this.#sql.isTrue(IS_OF, [jobId]);
   }
 
-  /** Somebody has seen what came of it. */
+  /** Marks the result as seen by a person. */
   see(id: string): void {
     this.#sql.run('UPDATE site_prints SET is_seen = 1 WHERE id = ?', [id]);
   }

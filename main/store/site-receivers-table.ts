@@ -3,7 +3,7 @@ import type { PastOrder } from './receivers-table.ts';
 import { sqlOf } from './sql.ts';
 
 const PHONE = "view ->> '$.receiverPhone'";
-/** Orders that this bench has, too, tell of their receivers themselves. */
+/** For orders that this bench also has, their own rows have the receivers. */
 const OTHERS = 'NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_orders.soc)';
 
 const NEXT = `SELECT ${PHONE} FROM site_orders WHERE ${PHONE} > ? AND ${PHONE} < ? AND ${OTHERS} ORDER BY ${PHONE} LIMIT 1`;
@@ -17,7 +17,7 @@ const ORDERS = `SELECT view ->> '$.orderId' AS id, soc, view ->> '$.sync' AS syn
 const SOCS = `SELECT soc FROM site_orders WHERE ${PHONE} = ? UNION
   SELECT soc FROM orders WHERE has_personal_data = 1 AND draft ->> '$.receiver.phone' = ?`;
 
-/** Receivers as the orders of other benches tell of them, and what of the site's orders was let be forgotten. */
+/** Receivers of other benches' orders, and removals from the suggestions for orders of the site. */
 export class SiteReceiversTable {
   readonly #sql;
 
@@ -25,22 +25,25 @@ export class SiteReceiversTable {
     this.#sql = sqlOf(db);
   }
 
-  /** The number after `after` that begins with `start` and that only other benches have; null when there is none. */
+  /**
+   * Returns the first number after `after` that begins with `start` and that only other benches have; null if there is
+   * none.
+   */
   nextPhone(start: string, after: string): string | null {
     return this.#sql.value<string>(NEXT, [after, `${start}:`]);
   }
 
-  /** The newest `limit` orders of other benches for a number, the newest first. */
+  /** Returns the newest `limit` orders of other benches for a number, newest first. */
   ordersOf(phone: string, limit: number): PastOrder[] {
     return this.#sql.all<PastOrder>(ORDERS, [phone, limit]);
   }
 
-  /** All orders of the site for a number, by their codes. */
+  /** Returns the socs of all orders of the site for a number. */
   socsOf(phone: string): string[] {
     return this.#sql.values<string>(SOCS, [phone, phone]);
   }
 
-  /** What was let be forgotten, by its number: codes of orders. */
+  /** Returns the removals from the suggestions by their id, with the socs of their orders. */
   all(): Map<string, string[]> {
     return new Map(
       this.#sql
@@ -51,7 +54,7 @@ export class SiteReceiversTable {
     );
   }
 
-  /** From now on these orders suggest nobody, here or wherever they are. */
+  /** Removes the receivers of these orders from the suggestions, at every bench. */
   forget(id: string, socs: readonly string[]): void {
     const list = JSON.stringify(socs);
     this.#sql.run('INSERT OR IGNORE INTO site_forgotten SELECT ?, value FROM json_each(?)', [
@@ -64,7 +67,7 @@ export class SiteReceiversTable {
     );
   }
 
-  /** Takes that back. */
+  /** Reverts a removal. */
   remember(id: string): void {
     this.#sql.run(
       `UPDATE orders SET receiver_remembered = 1 WHERE soc IN (SELECT value FROM json_each(?)

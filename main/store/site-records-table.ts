@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { json, parsedOrNull } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** A thing that all benches of a site have, as one of them said it; null where it is gone. */
+/** A record shared by all benches, as one of them sent it; null if it was deleted. */
 export interface SiteRecord {
   readonly kind: string;
   readonly id: string;
@@ -10,18 +10,18 @@ export interface SiteRecord {
   readonly body: string | null;
 }
 
-/** The same with whether this bench took it over. */
+/** A record, with whether this bench applied it. */
 export interface KeptRecord extends SiteRecord {
   readonly applied: boolean;
 }
 
-/** What this bench tells of such a thing. */
+/** A change of a record by this bench. */
 export interface RecordChange extends Omit<SiteRecord, 'bench'> {
-  /** Only where no bench said anything of it yet, or it is gone. */
+  /** Apply only if no bench has sent the record yet, or if it was deleted. */
   readonly isFirst?: boolean;
 }
 
-/** A numbered part of what this bench changed. */
+/** A numbered part of this bench's changes. */
 export interface RecordPart {
   readonly seq: number;
   readonly changes: readonly RecordChange[];
@@ -33,18 +33,18 @@ interface Row extends Omit<KeptRecord, 'applied'> {
 
 const RESTART = [
   'UPDATE site_link SET records_to = NULL, records_sending = NULL',
-  // Nothing here is known to be a change: the site's word stands.
+  // No local difference is known to be a change, so the site's records apply.
   'DELETE FROM site_records',
   'UPDATE site_handed SET tell = NULL',
   'UPDATE site_turns SET told = 1',
-  // What was taken back stays so, whether or not the hub has heard it.
+  // A withdrawn request remains withdrawn, whether or not the hub has received it.
   `UPDATE site_prints SET due = CASE state WHEN 'withdrawing' THEN 'withdraw' END`,
-  // What it had claimed before may have been printed since.
+  // Requests claimed earlier may have been printed since.
   `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
      WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,
 ];
 
-/** What all benches of the site have the same of, as far as this one has heard. */
+/** The records shared by all benches of the site, as far as received. */
 export class SiteRecordsTable {
   readonly #sql;
 
@@ -52,7 +52,7 @@ export class SiteRecordsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Up to where changes were read, null before the first time; the last part that was told, until it is received. */
+  /** Returns the position up to which changes were read (null at first), and the last sent part until its receipt. */
   progress(): { readTo: number | null; seq: number; sending: RecordPart | null } {
     const row = this.#sql.get<{ readTo: number | null; seq: number; sending: string | null }>(
       `SELECT records_to AS readTo, records_seq AS seq, records_sending AS sending FROM site_link`,
@@ -65,7 +65,7 @@ export class SiteRecordsTable {
     this.#sql.run('UPDATE site_link SET records_to = ?', [place]);
   }
 
-  /** Notes a part before it is sent, so that the very same is sent again. */
+  /** Stores a part before it is sent, so that a retry sends exactly the same. */
   send(part: RecordPart): void {
     this.#sql.run('UPDATE site_link SET records_seq = ?, records_sending = ?', [
       part.seq,
@@ -77,7 +77,7 @@ export class SiteRecordsTable {
     this.#sql.run('UPDATE site_link SET records_sending = NULL');
   }
 
-  /** All is read anew, and what was about to be told is not: this database went back to a backup. */
+  /** Reads everything again and discards unsent changes, because this database was restored from a backup. */
   restart(): void {
     for (const restart of RESTART) this.#sql.run(restart);
   }
@@ -90,7 +90,7 @@ export class SiteRecordsTable {
     );
   }
 
-  /** Forgets what the log does not have, as far as it is not among these; what of it is here is told as new. */
+  /** Deletes records that are missing from the log. Local data for them are sent as new. */
   keepOnly(known: ReadonlySet<string>): void {
     const rows = this.#sql.all<Pick<Row, 'kind' | 'id'>>('SELECT kind, id FROM site_records');
     for (const { kind, id } of rows)
@@ -104,7 +104,7 @@ export class SiteRecordsTable {
     return row && kept(row);
   }
 
-  /** All things of a kind, gone ones too. */
+  /** Returns all records of a kind, including deleted ones. */
   all(kind: string): KeptRecord[] {
     const sql = 'SELECT * FROM site_records WHERE kind = ? ORDER BY id';
     return this.#sql.all<Row>(sql, [kind]).map(kept);

@@ -6,21 +6,21 @@ import type { TakenCode } from './orders-table.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** How far this bench's journal is at its hub: the number of its last entry there, and that entry's id. */
+/** Position of this bench's journal at its hub: number and id of the last entry there. */
 export interface JournalPlace {
   readonly epoch: number;
   readonly seq: number;
   readonly event: string;
 }
 
-/** Which site this bench belongs to, as which of its benches, and how far both have told each other. */
+/** This bench's site, its id there, and the progress in both directions. */
 export interface SiteProgress {
   readonly site: string;
   readonly bench: string;
   readonly place: JournalPlace;
-  /** Up to where the log was read; null until all orders were copied once. */
+  /** Position up to which the log was read; null until all orders were copied once. */
   readonly readTo: number | null;
-  /** How far that copy is. */
+  /** Progress of that copy. */
   readonly snapshot: {
     readonly head: number;
     readonly after: { readonly soc: string; readonly bench: string };
@@ -38,9 +38,9 @@ interface Row extends JournalPlace {
 
 type OrderRow = Omit<PlacedView, 'view'> & { view: string };
 
-/** What was read of a log, and means nothing in another one. */
+/** Data read from a log, which are invalid for another log. */
 const readTables = ['site_orders', 'site_missing', 'site_benches', 'site_deliveries'];
-/** What the bench has as one of a site, whatever its log is called. */
+/** Data of the bench as a member of a site, for any log of that site. */
 const ownTables = [
   'site_link',
   'site_records',
@@ -52,18 +52,18 @@ const ownTables = [
   'site_held',
 ];
 
-// What this bench knows that the new log may not have: it is told again, and what the log has stands.
+// Data that the new log may lack are sent again; existing entries of the log take precedence.
 const TELL_AGAIN = [
   `UPDATE site_handed SET tell = 'first' WHERE tell IS NULL AND handover_id IS NOT NULL
      AND bench = (SELECT bench FROM site_link)`,
   `UPDATE site_prints SET due = 'ask' WHERE state = 'asked' AND asked_by = (SELECT bench FROM site_link)`,
-  // Of another log is not known yet who was first there.
+  // In another log, the order of claims is not known yet.
   `UPDATE site_prints SET state = 'withdrawing', due = 'withdraw' WHERE state IN ('withdrawing', 'withdrawn')
      AND asked_by = (SELECT bench FROM site_link)`,
   `UPDATE site_prints SET due = 'claim' WHERE state = 'claiming' AND bench = (SELECT bench FROM site_link)`,
   `UPDATE site_prints SET due = 'state' WHERE state NOT IN ('asked', 'claiming', 'claimed', 'withdrawn')
      AND bench = (SELECT bench FROM site_link)`,
-  // A hub that went back to a backup keeps no order for anybody.
+  // A hub that was restored from a backup has no reservations.
   'UPDATE site_held SET until = NULL',
   `UPDATE site_turns SET place = NULL, told = bench <> (SELECT bench FROM site_link)`,
 ];
@@ -77,14 +77,14 @@ const PUT = `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, vi
 const PUT_BENCH = `INSERT INTO site_benches (bench, code, name, gone) VALUES (?, ?, ?, ?)
   ON CONFLICT (bench) DO UPDATE SET code = excluded.code, name = excluded.name, gone = excluded.gone`;
 
-/** What this bench has of its site. */
+/** This bench's data about its site. */
 export class SiteTable {
   readonly #sql;
   constructor(db: Database) {
     this.#sql = sqlOf(db);
   }
 
-  /** Null where this database belongs to no site yet. */
+  /** Returns null if the database belongs to no site. */
   progress(): SiteProgress | null {
     const row = this.#sql.get<Row>('SELECT * FROM site_link');
     if (!row) return null;
@@ -102,13 +102,13 @@ export class SiteTable {
   }
 
   /**
-   * Begins with a site; what is here of another one goes. Where the same site has another log, what all benches have the same of and
-   * what was handed over stay: by what the hub said last is seen what was changed here since.
+   * Joins a site and deletes data of another one. If the same site has a new log, shared records and handovers are
+   * retained: comparing them with the hub's last records shows what was changed at this bench since.
    */
   enter(site: string, bench: string, epoch: number): void {
     if (this.progress()?.bench === bench) {
       for (const table of readTables) this.#sql.run(`DELETE FROM ${table}`);
-      // Parts are numbered on: a hub that knows one of them has what is in it.
+      // Part numbers continue, because a hub ignores the parts that it already has.
       this.#sql.run(
         `UPDATE site_link SET site = ?, epoch = ?, seq = 0, event = '', sending = '', read_to = NULL, records_to = NULL,
          snapshot_head = NULL, snapshot_soc = NULL, snapshot_bench = NULL`,
@@ -124,27 +124,30 @@ export class SiteTable {
     for (const tell of TELL_AGAIN) this.#sql.run(tell);
   }
 
-  /** Forgets the site and what came from it. */
+  /** Deletes the site and all data from it. */
   leave(): void {
     for (const table of [...readTables, ...ownTables]) this.#sql.run(`DELETE FROM ${table}`);
   }
 
-  /** The hub's receipt. */
+  /** Stores the hub's receipt. */
   putPlace({ epoch, seq, event }: JournalPlace): void {
     this.#sql.run('UPDATE site_link SET epoch = ?, seq = ?, event = ?', [epoch, seq, event]);
   }
 
-  /** Notes what is about to be sent. In a commit that waits for the disk: what the hub has, no power cut takes back here. */
+  /**
+   * Stores the entry that is about to be sent. Call it in a commit that waits for the disk, so that a power cut cannot
+   * undo what the hub has received.
+   */
   noteSending(event: string): void {
     this.#sql.run('UPDATE site_link SET sending = ?', [event]);
   }
 
-  /** Makes all last that was written before, in a commit that waits for the disk; an empty one would wait for nothing. */
+  /** Makes all earlier writes durable, in a commit that waits for the disk. An empty commit would not wait. */
   makeLast(): void {
     this.#sql.run('UPDATE site_link SET sending = sending');
   }
 
-  /** The log was read up to there. */
+  /** Stores the position up to which the log was read. */
   putReadTo(place: number): void {
     this.#sql.run(
       `UPDATE site_link SET read_to = max(coalesce(read_to, 0), ?), snapshot_head = NULL, snapshot_soc = NULL,
@@ -153,7 +156,7 @@ export class SiteTable {
     );
   }
 
-  /** A part of all orders was copied; `head` is from where the log will be read. */
+  /** Stores the progress of copying all orders. `head` is the place from which the log is read afterwards. */
   putSnapshot(head: number, after: { soc: string; bench: string }): void {
     this.#sql.run('UPDATE site_link SET snapshot_head = ?, snapshot_soc = ?, snapshot_bench = ?', [
       head,
@@ -162,7 +165,7 @@ export class SiteTable {
     ]);
   }
 
-  /** What benches tell of orders; an older word than what is here changes nothing. */
+  /** Stores the views that benches have of orders. An older view never replaces a newer one. */
   put(orders: readonly PlacedView[]): void {
     for (const { soc, bench, firstAt, at, correctedAt, view } of orders)
       this.#sql.run(PUT, [soc, bench, firstAt, at, correctedAt, json(view)]);
@@ -173,12 +176,12 @@ export class SiteTable {
       this.#sql.run(PUT_BENCH, [bench, code, name, Number(isGone)]);
   }
 
-  /** What each bench tells of an order, the first that told of it first. */
+  /** Returns each bench's view of an order, the first reporting bench first. */
   ofSoc(soc: string): PlacedView[] {
     return this.#sql.all<OrderRow>(OF_SOC, [soc]).map(placedOf);
   }
 
-  /** The order; where another bench cancels the same order of the platform, in that bench's state. */
+  /** Returns the order. If another bench is cancelling the same platform order, its state is that bench's. */
   asKnown<Known extends Pick<Order, 'id' | 'soc' | 'sync' | 'platform'>>(order: Known): Known {
     const code = order.platform?.platformCode ?? null;
     const sync = this.#sql.value<(typeof cancelStates)[number]>(
@@ -193,17 +196,17 @@ export class SiteTable {
     return sync === null || isTakenBack({ ...order, delivery: null }) ? order : { ...order, sync };
   }
 
-  /** Whether a barcode of a label that another bench printed carries the own code, or may do so. */
+  /** Whether a label printed by another bench has, or may have, the own code as a barcode. */
   printedOwnCode(soc: string): boolean {
     return this.ofSoc(soc).some(({ view }) => view.ownCodeOnLabel);
   }
 
-  /** What benches tell of all orders, by their codes, from after one on. */
+  /** Returns the views of all orders in order of soc and bench, after the given one. */
   after({ soc, bench }: { soc: string; bench: string }, limit: number): PlacedView[] {
     return this.#sql.all<OrderRow>(AFTER, [soc, bench, limit]).map(placedOf);
   }
 
-  /** Keeps another view in the place of what a bench told. */
+  /** Replaces a bench's view of an order. */
   replace({ soc, bench, view }: PlacedView): void {
     this.#sql.run('UPDATE site_orders SET view = ? WHERE soc = ? AND bench = ?', [
       json(view),
@@ -212,7 +215,10 @@ export class SiteTable {
     ]);
   }
 
-  /** What benches tell of orders that have some codes, by those that are taken; of several the first bench's word. */
+  /**
+   * Returns details of the site's orders that use the given codes, by code; of several views that of the first
+   * bench.
+   */
   takenBy(socs: readonly string[]): Map<string, TakenCode> {
     const taken = this.#sql.all<{
       soc: string;
@@ -234,7 +240,7 @@ export class SiteTable {
     );
   }
 
-  /** How many orders of the site are known here. */
+  /** Counts the known orders of the site. */
   count(): number {
     return this.#sql.count('SELECT count(DISTINCT soc) FROM site_orders');
   }

@@ -4,7 +4,7 @@ import { jsonOrNull, parsedOrNull } from './row.ts';
 import { LAST_PLACE, placeOf } from './turn-place.ts';
 import { sqlOf } from './sql.ts';
 
-/** Somebody opened or closed a handover of the site. `at` is ms, amounts in dong; `packer` by number. */
+/** An opening or closing of a handover of the site. `at` is ms, amounts are dong; `packer` is an id. */
 export interface SiteTurn {
   readonly id: string;
   readonly carrier: HandoverCarrier;
@@ -15,7 +15,7 @@ export interface SiteTurn {
   readonly packer: string | null;
   readonly parcels: number;
   readonly codTotal: number;
-  /** What the list has that was signed; null unless it was closed. */
+  /** Parcels in the signed list; null unless it is a closing. */
   readonly list: readonly string[] | null;
 }
 
@@ -25,15 +25,15 @@ interface Row extends Omit<SiteTurn, 'carrier' | 'list'> {
   list: string | null;
 }
 
-/** A turn with the handover that its number stands for here. */
+/** A turn with the local handover of its number. */
 interface PlacedTurn extends Pick<SiteTurn, 'number' | 'kind' | 'at'> {
   readonly handoverId: string;
 }
 
 const ID = 'lower(hex(randomblob(13)))';
-/** Of a carrier's handovers only so many of the last can still be opened by what somebody tells of them. */
+/** Number of a carrier's latest handovers that a turn can still reopen. */
 const LATEST_NUMBERS = 50;
-/** Before a bench that joins has read what the site has, it cannot know which number comes next. */
+/** A bench that joins cannot determine the next number until it has read the site's records. */
 const CAN_NUMBER = 'EXISTS (SELECT 1 FROM site_link WHERE records_to IS NOT NULL)';
 
 const NUMBER = `INSERT INTO site_handovers (carrier_id, number, handover_id)
@@ -64,7 +64,7 @@ const TURNS = `INSERT INTO site_turns (id, handover_id, bench, kind, at, station
   FROM site_link, handover_turns AS turns WHERE turns.handover_id = ? ORDER BY turns.seq`;
 const LAST_TURN = `${TURNS} DESC LIMIT 1`;
 
-/** Handovers of the site: which of them has which number, and who opened and closed it. */
+/** Handovers of the site: their numbers, openings and closings. */
 export class SiteTurnsTable {
   readonly #sql;
 
@@ -72,17 +72,17 @@ export class SiteTurnsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Gives a handover the next number of its carrier. False where it has one, or there is no site to know of it. */
+  /** Assigns the carrier's next number to a handover. Returns false if it has one, or if there is no site. */
   number(handoverId: string): boolean {
     return this.#sql.run(NUMBER, [handoverId]).changes > 0;
   }
 
-  /** Open handovers that the site does not know of yet. */
+  /** Returns open handovers that the site does not have yet. */
   unnumbered(): string[] {
     return this.#sql.values<string>(UNNUMBERED);
   }
 
-  /** The handover of a number; null where this bench does not know it. */
+  /** Returns the local handover of a number, or null. */
   of(carrierId: string, number: number): string | null {
     return this.#sql.value<string>(
       'SELECT handover_id FROM site_handovers WHERE carrier_id = ? AND number = ?',
@@ -90,7 +90,7 @@ export class SiteTurnsTable {
     );
   }
 
-  /** The last number of a carrier, 0 for none. */
+  /** Returns the carrier's highest number; 0 if there is none. */
   highest(carrierId: string): number {
     return this.#sql.count(
       'SELECT coalesce(max(number), 0) FROM site_handovers WHERE carrier_id = ?',
@@ -98,19 +98,22 @@ export class SiteTurnsTable {
     );
   }
 
-  /** Makes an open handover of this bench the one that the site knows by a number. */
+  /** Assigns a number of the site to an open handover of this bench. */
   map(carrierId: string, number: number, handoverId: string): void {
     this.#sql.run('INSERT INTO site_handovers VALUES (?, ?, ?)', [carrierId, number, handoverId]);
   }
 
-  /** Begins a handover of which another bench told; closed already where `closedAt` says so. Times are ms. */
+  /** Creates a handover that another bench opened, closed if `closedAt` is set. Times are ms. */
   begin(carrier: HandoverCarrier, openedAt: number, closedAt: number | null): string {
     const id = this.#sql.value<string>(BEGIN, [carrier.id, carrier.name, openedAt, closedAt]);
     if (id === null) throw new Error('A handover that was not written');
     return id;
   }
 
-  /** Notes the last turn of a handover for the site; a list that is signed has all that lies in it. Nothing for a bench of no site. */
+  /**
+   * Records the last turn of a handover for the site. The list of a closing has all its parcels. Does nothing without a
+   * site.
+   */
   note(handoverId: string): void {
     this.#sql.run(LAST_TURN, [handoverId]);
     this.#sql.run(
@@ -120,12 +123,12 @@ export class SiteTurnsTable {
     );
   }
 
-  /** Notes all turns of a handover that was this bench's alone. */
+  /** Records all turns of a handover that only this bench had. */
   noteAll(handoverId: string): void {
     this.#sql.run(TURNS, [handoverId]);
   }
 
-  /** Turns that the hub is still to hear of, the earliest first. */
+  /** Returns turns that are due to be sent to the hub, earliest first. */
   due(limit: number): SiteTurn[] {
     const rows = this.#sql.all<Row>(
       `SELECT site_turns.id, handovers.carrier_id AS carrierId, carrier_name AS carrierName, number, kind,
@@ -141,7 +144,7 @@ export class SiteTurnsTable {
     this.#sql.run('UPDATE site_turns SET told = 1 WHERE id = ?', [id]);
   }
 
-  /** Writes a turn as it stands in the site's log. Whether it is news here. */
+  /** Stores a turn from the site's log. Returns whether it was new. */
   take(handoverId: string, bench: string, turn: SiteTurn, place: number): boolean {
     const { id, kind, at, station, packer, parcels, codTotal } = turn;
     const list = jsonOrNull(turn.list);
@@ -168,14 +171,14 @@ export class SiteTurnsTable {
   }
 
   /**
-   * What was done with a carrier's latest handovers, the one with this number and whichever is open, in the order of the log;
-   * what the log does not have yet comes last. Times are ms.
+   * Returns turns of a carrier's latest handovers, of the one with this number and of any open one, in the order of the
+   * log. Turns that are not in the log yet come last. Times are ms.
    */
   ofCarrier(carrierId: string, number: number): PlacedTurn[] {
     return this.#sql.all<PlacedTurn>(OF_CARRIER, { carrierId, number });
   }
 
-  /** Writes how it stands; null for open. */
+  /** Sets the state of a handover; null is open. */
   stand(handoverId: string, closedAt: number | null): void {
     this.#sql.run(
       `UPDATE handovers SET closed_at = :closedAt,

@@ -1,13 +1,13 @@
 import type { Sliced } from './sliced.ts';
 
-/** As many are sorted in one go: about a millisecond. */
+/** Items sorted per slice: about a millisecond. */
 const RUN = 1_024;
-/** As many are merged in one go. */
+/** Items merged per slice. */
 const MERGED_AT_ONCE = 16_384;
 
 /**
- * The numbers from 0 to below `count` as `compare` orders them, a millisecond at a time. `tell` hears how much is
- * done, from 0 to 1.
+ * Sorts the numbers from 0 to below `count` by `compare`, in slices of a millisecond. `tell` receives the progress from
+ * 0 to 1.
  */
 export function* slicedSort(
   count: number,
@@ -36,7 +36,7 @@ export function* slicedSort(
   return from;
 }
 
-/** Merges what is sorted from the first place to the second, and from there to the third. */
+/** Merges two adjacent sorted ranges: from the first index to the second, and from there to the third. */
 function* merge(
   from: Uint32Array,
   into: Uint32Array,

@@ -1,5 +1,2 @@
-/**
- * Work that may stop at every `yield`, about a millisecond apart: whoever does it gives whoever waits for
- * something else a turn when it has taken long enough.
- */
+/** Work that can pause at every `yield`, about every millisecond, so that its runner can let other work run. */
 export type Sliced<T> = Generator<undefined, T, undefined>;

@@ -3,11 +3,11 @@ import type { SortBy } from '../../shared/model/order-sort.ts';
 import { nameKey } from './name-key.ts';
 import { sqlOf } from './sql.ts';
 
-/** What an order is sorted by; null where that is not known (yet). */
+/** A sort key; null if it is unknown (yet). */
 export type Key = number | string | null;
-/** `seq` and what it is sorted by. */
+/** `seq` and sort key. */
 export type Keyed = readonly [number, Key];
-/** When an order was entered stands in its `seq`. */
+/** The order of entry needs no key, because `seq` contains it. */
 export type Sorted = Exclude<SortBy, 'entered'>;
 
 const BETWEEN: Readonly<Record<Sorted, string>> = {
@@ -17,7 +17,7 @@ const BETWEEN: Readonly<Record<Sorted, string>> = {
   name: "SELECT seq, draft ->> '$.receiver.name' FROM orders WHERE seq BETWEEN ? AND ?",
 };
 
-/** Reads what orders are sorted by. */
+/** Reads sort keys of orders. */
 export class SortKeys {
   readonly #sql;
 
@@ -25,11 +25,11 @@ export class SortKeys {
     this.#sql = sqlOf(db);
   }
 
-  /** Of the orders from one `seq` to another. */
+  /** Returns the keys of orders from one `seq` to another. */
   between(by: Sorted, from: number, to: number): readonly Keyed[] {
     const keys = this.#sql.tuples<Keyed>(BETWEEN[by], [from, to]);
     if (by !== 'name') return keys;
-    // A name that was removed is not known.
+    // A removed name counts as unknown.
     return keys.map(([seq, key]) => [seq, nameKey(String(key ?? '')) || null]);
   }
 }

@@ -7,16 +7,15 @@ import type { Sliced } from './sliced.ts';
 import { blockOf } from './search-index.ts';
 import type { Key, Keyed, Sorted, SortKeys } from './sort-keys.ts';
 
-/** As many are put in their places in one go. */
+/** Orders inserted per slice. */
 const PUT_AT_ONCE = 1_024;
 
-/** How much of the work it is to read what the orders are sorted by, percent. */
+/** Share of reading the keys in the total work (percent). */
 const LOOKED_THROUGH = 90;
 
 /**
- * The orders that answer one query, sorted by something that may change. They are looked through and
- * sorted once, a millisecond at a time; from then on only orders that changed find another place. What is
- * kept is 12 bytes an order, 8 where it is sorted by name, and twice that while it is being sorted.
+ * The orders of one query, sorted by a key that may change. They are read and sorted once, in slices of a millisecond.
+ * Afterwards only changed orders move. Uses 12 bytes per order, 8 if sorted by name, and twice that while sorting.
  */
 export class SortedOrders {
   readonly #by: Sorted;
@@ -24,9 +23,9 @@ export class SortedOrders {
   readonly #matches: (block: number) => readonly number[];
   readonly #blocks: () => number;
   readonly #nextRevision: () => number;
-  /** In descending order, those whose key is not known at the end; null until they are sorted. */
+  /** In descending order, unknown keys last; null until sorted. */
   #seqs: Uint32Array | null = null;
-  /** What stands for the key of each that has one. */
+  /** Code of each known key. */
   #sortedBy: Codes = new Uint32Array();
   #codes: KeyCodes;
   #changed = new Set<number>();
@@ -37,7 +36,7 @@ export class SortedOrders {
   constructor(tools: {
     by: Sorted;
     keys: SortKeys;
-    /** The `seq` of the orders of a block that answer the query. */
+    /** Returns the `seq` of a block's orders that match the query. */
     matches: (block: number) => readonly number[];
     blocks: () => number;
     nextRevision: () => number;
@@ -51,12 +50,12 @@ export class SortedOrders {
     this.#revision = tools.nextRevision();
   }
 
-  /** An order was entered, or has changed. */
+  /** Records that an order was entered or changed. */
   touched(seq: number): void {
     this.#changed.add(seq);
   }
 
-  /** How much is done while it is sorted for the first time, from 0 to 100; null before and after that. */
+  /** Progress of the first sort, from 0 to 100; null before and after it. */
   get percent(): number | null {
     return this.#percent;
   }
@@ -65,18 +64,18 @@ export class SortedOrders {
     return this.#seqs?.length ?? 0;
   }
 
-  /** Another number as soon as another order is at some place. */
+  /** Changes whenever a position holds another order. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Brings it up to what was there when it was called. Whoever else waits for the same does the same work on. */
+  /** Brings the list up to date as of the call. Concurrent callers share the work. */
   *ready(): Sliced<void> {
     while (!this.#seqs) yield* this.#share(() => this.#build());
     if (this.#work || this.#changed.size > 0) yield* this.#share(() => this.#patch());
   }
 
-  /** The `seq` of the orders at `limit` places from `offset` on; what is not known stands last both ways. */
+  /** Returns the `seq` of orders at `limit` positions from `offset`. Unknown keys are last in both directions. */
   slice(offset: number, limit: number, way: OrderSort['way']): number[] {
     const seqs = this.#seqs ?? new Uint32Array();
     const end = Math.min(offset + limit, seqs.length);
@@ -84,7 +83,7 @@ export class SortedOrders {
     return places.map((place) => seqs[this.#mirrored(place, way)] ?? 0);
   }
 
-  /** The `seq` of all of them, as they stand once they are in their places. */
+  /** Returns the `seq` of all orders after sorting. */
   *all(way: OrderSort['way']): Sliced<number[]> {
     yield* this.ready();
     const seqs = this.#seqs ?? new Uint32Array();
@@ -97,7 +96,7 @@ export class SortedOrders {
     return found;
   }
 
-  /** The place of an order; -1 for one that is not there. */
+  /** Returns the position of an order, or -1. */
   placeOf(seq: number, way: OrderSort['way']): number {
     const at = this.#seqs?.indexOf(seq) ?? -1;
     return at < 0 ? at : this.#mirrored(at, way);
@@ -108,7 +107,7 @@ export class SortedOrders {
     return way === 'down' || place >= known ? place : known - 1 - place;
   }
 
-  /** How many have a key. */
+  /** Number of orders with a known key. */
   get #known(): number {
     return this.#sortedBy.length;
   }
@@ -122,7 +121,7 @@ export class SortedOrders {
     }
   }
 
-  /** Answers whether it is over. */
+  /** @returns whether the work is finished. */
   #step(work: Sliced<void>): boolean {
     try {
       return work.next().done ?? false;
@@ -156,7 +155,7 @@ export class SortedOrders {
     this.#revision = this.#nextRevision();
   }
 
-  /** Reads what the orders are sorted by, the newest first. */
+  /** Reads the sort keys, newest order first. */
   *#read(codes: KeyCodes) {
     const places = (count: number) => new Uint32Array(count);
     const seqs = new Chunks(places);
@@ -174,7 +173,7 @@ export class SortedOrders {
     return { seqs, keys, unknown };
   }
 
-  /** Looks at what has changed, a block at a time, and puts it in its place; until then the old order stands. */
+  /** Moves changed orders to their new positions, block by block. Until then the old order is visible. */
   *#patch(): Sliced<void> {
     const changed = this.#changed;
     this.#changed = new Set();
@@ -198,7 +197,7 @@ export class SortedOrders {
     const put = (seq: number, code: number | null) => {
       moved ||= seq !== old[at];
       seqs[at++] = seq;
-      // What is not known stands last.
+      // Unknown keys come last.
       if (code !== null) sortedBy[known++] = code;
     };
     const putFound = ([seq, key]: Keyed) => put(seq, key === null ? null : codes.codeOf(key));
@@ -228,7 +227,7 @@ export class SortedOrders {
   }
 }
 
-/** Descending; what is not known last, and of the same the newest first. */
+/** Compares in descending order: unknown keys last, equal keys newest first. */
 function compare(seq: number, key: Key, other: number, otherKey: Key): number {
   if (key === otherKey) return other - seq;
   if (key === null) return 1;

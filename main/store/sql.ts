@@ -1,14 +1,14 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3';
 
-/** What SQLite takes for a `?`. */
+/** Values that SQLite accepts for a `?`. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
-/** Values in the order of the `?` of a statement, or an object with a member for each of its names. */
+/** Values in the order of the `?` of a statement, or an object with a member per named parameter. */
 type SqlValues = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
 /**
- * The statements of one connection, each prepared when it is used first and then cached by its text. Every method takes
- * the text of a statement and throws what SQLite throws. Texts are constants: one that is composed anew at each call
- * would be hashed at each call, and one that depends on data would stay in the cache for good.
+ * The statements of one connection. Each is prepared on first use and cached by its text. Every method takes a
+ * statement's text and throws errors of SQLite. Texts must be constants: a text composed per call would be hashed per
+ * call, and one that depends on data would remain in the cache forever.
  */
 export class Sql {
   readonly #db;
@@ -17,18 +17,18 @@ export class Sql {
   readonly #tuples = new Map<string, Statement>();
   readonly #transaction;
 
-  /** Callers use `sqlOf`, which has one for each connection. */
+  /** Callers use `sqlOf`, which has one instance per connection. */
   constructor(db: Database) {
     this.#db = db;
     this.#transaction = db.transaction((work: () => unknown) => work());
   }
 
-  /** Runs a statement that answers no rows. */
+  /** Runs a statement that returns no rows. */
   run(sql: string, values: SqlValues = []): RunResult {
     return this.#rowsOf(sql).run(values);
   }
 
-  /** The first row; null without one. */
+  /** Returns the first row, or null. */
   get<Row>(sql: string, values: SqlValues = []): Row | null {
     return (this.#rowsOf(sql).get(values) as Row | undefined) ?? null;
   }
@@ -37,33 +37,33 @@ export class Sql {
     return this.#rowsOf(sql).all(values) as Row[];
   }
 
-  /** The first column of the first row; null without one. */
+  /** Returns the first column of the first row, or null. */
   value<Value>(sql: string, values: SqlValues = []): Value | null {
     return (this.#valuesOf(sql).get(values) as Value | undefined) ?? null;
   }
 
-  /** The first column of the first row as a number; 0 without one. */
+  /** Returns the first column of the first row as a number; 0 without a row. */
   count(sql: string, values: SqlValues = []): number {
     return this.value<number>(sql, values) ?? 0;
   }
 
-  /** Whether the first column of the first row is 1, as of `SELECT EXISTS (…)`. */
+  /** Whether the first column of the first row is 1, as for `SELECT EXISTS (…)`. */
   isTrue(sql: string, values: SqlValues = []): boolean {
     return this.value(sql, values) === 1;
   }
 
-  /** The first column of every row. */
+  /** Returns the first column of every row. */
   values<Value>(sql: string, values: SqlValues = []): Value[] {
     return this.#valuesOf(sql).all(values) as Value[];
   }
 
-  /** Every row as an array of its columns, which is faster than objects for many short rows. */
+  /** Returns every row as an array of columns, which is faster than objects for many short rows. */
   tuples<Tuple extends readonly unknown[]>(sql: string, values: SqlValues = []): Tuple[] {
     const statement = cached(this.#tuples, sql, () => this.#db.prepare(sql).raw());
     return statement.all(values) as Tuple[];
   }
 
-  /** Runs `work` in one transaction, within an outer one as a savepoint: all of it is written, or none. */
+  /** Runs `work` in one transaction, or in a savepoint of an outer one. All of it is written, or none. */
   transaction<T>(work: () => T): T {
     return this.#transaction(work) as T;
   }
@@ -79,7 +79,7 @@ export class Sql {
 
 const ofConnections = new WeakMap<Database, Sql>();
 
-/** The cached statements of a connection, which all of its tables share. */
+/** Returns the cached statements of a connection, which all its tables share. */
 export function sqlOf(db: Database): Sql {
   return cached(ofConnections, db, () => new Sql(db));
 }

@@ -1,10 +1,10 @@
-/** Statuses of the platform of parcels that stand where they were packed (contract 3.2). */
+/** Platform statuses of parcels that are still where they were packed (contract 3.2). */
 const codes = ['1', '2', '3', '5', '6'];
 
-/** The same for statements. */
+/** The same codes as SQL. */
 export const STANDING = `(${codes.map((code) => `'${code}'`).join(', ')})`;
 
-/** Whether a parcel whose order has this status stands where it was packed, as far as anybody knows. */
+/** Whether a parcel with this status is still where it was packed, as far as known. */
 export function isStandingCode(code: string): boolean {
   return codes.includes(code);
 }

@@ -50,23 +50,26 @@ import { SiteTurnsTable } from './site-turns-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
 
-/** The id of the packer for whom something is written; null for nobody. */
+/** Returns the id of the responsible packer, or null. */
 export type Who = () => string | null;
 
-/** What the audit log is told without being asked: when, ms, and by whose hand. */
+/** Metadata added to every audit row: timestamp (ms) and actor. */
 export interface AuditSources {
   readonly now: () => number;
   readonly hand: () => Hand;
 }
 const byItself: AuditSources = { now: () => systemClock.now(), hand: () => stationItself };
 
-/** Pages of 4 kB in the journal that are worth a thread's start to bring them over into the database. */
+/** WAL pages of 4 kB that justify a thread for a checkpoint. */
 export const MUCH_PAGES = 1_000;
-/** Pages before a commit brings them over itself, where no thread did: in daily work, and while somebody writes much. */
+/**
+ * WAL pages at which a commit makes the checkpoint itself, if no thread did: in normal operation, and during bulk
+ * writes.
+ */
 const USUAL_PAGES = 8_000;
 const LEFT_PAGES = 50_000;
 
-/** The one database of a station: its tables, and the transactions across them. */
+/** The database of a station: its tables, and transactions across them. */
 export class Store {
   readonly audit: AuditLogTable;
   readonly orders: OrdersTable;
@@ -173,7 +176,7 @@ export class Store {
     this.leaveJournal(false);
   }
 
-  /** Runs `work` in one transaction: all of it is on the disk when this returns, or none. */
+  /** Runs `work` in one transaction. When it returns, all of it is on the disk, or none. */
   commit<T>(work: () => T): T {
     try {
       return this.#transaction.immediate(work) as T;
@@ -184,19 +187,19 @@ export class Store {
   }
 
   /**
-   * The same for work that whoever starts next does again where it is missing: nobody waits for the disk. A power cut
-   * may take the last of these back, the later before the earlier; the next `commit` makes all before it last.
+   * Like `commit`, for work that the next start repeats if it is missing: does not wait for the disk. A power cut may
+   * undo the latest of these commits, in reverse order. The next `commit` makes all earlier ones durable.
    */
   commitSoon<T>(work: () => T): T {
     return withoutWaiting(this.#db, () => this.commit(work));
   }
 
-  /** Where the database lies, absolute. */
+  /** Absolute path of the database. */
   get file(): string {
     return this.#db.name;
   }
 
-  /** Whether commits leave what they wrote in the journal, up to 200 MB: see `Journal`. */
+  /** Sets whether commits may leave up to 200 MB in the WAL: see `Journal`. */
   leaveJournal(isLeft: boolean): void {
     this.#isJournalLeft = isLeft;
     this.#db.pragma(`wal_autocheckpoint = ${isLeft ? LEFT_PAGES : USUAL_PAGES}`);
@@ -206,13 +209,13 @@ export class Store {
     return this.#isJournalLeft;
   }
 
-  /** Pages of 4 kB in the journal that are not brought over yet. */
+  /** WAL pages of 4 kB that are not checkpointed yet. */
   get journalPages(): number {
     const { log, checkpointed } = this.#journal;
     return log - checkpointed;
   }
 
-  /** Pages in the journal since SQLite began it anew, which it does once all of them are brought over. */
+  /** WAL pages since SQLite restarted the WAL, which it does after a full checkpoint. */
   get journalLength(): number {
     return this.#journal.log;
   }
@@ -225,7 +228,7 @@ export class Store {
     return now ?? { log: 0, checkpointed: 0 };
   }
 
-  /** False also inside of `commit` once SQLite has rolled all of it back, as it does when the disk fails. */
+  /** False even within `commit` after SQLite has rolled everything back, as it does when the disk fails. */
   get isCommitting(): boolean {
     return this.#db.inTransaction;
   }
@@ -236,9 +239,7 @@ export class Store {
   }
 }
 
-/**
- * Opens (or makes) a station's database. Nothing is changed in a database that is refused.
- */
+/** Opens or creates a station's database. A rejected database is not modified. */
 export function openStore(
   file: string,
   ids: Ids,
@@ -278,7 +279,7 @@ function openDatabase(file: string): Result<Sqlite.Database, StoreFailure> {
   }
 }
 
-/** Throws where SQLite opened a file only to be read, which it does without an error, even for BEGIN IMMEDIATE. */
+/** Throws if SQLite opened the file read-only. SQLite reports no error in that case, not even for BEGIN IMMEDIATE. */
 function demandWritable(db: Sqlite.Database): void {
   const version = Number(db.pragma('user_version', { simple: true }));
   db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; ROLLBACK`);

@@ -23,7 +23,7 @@ export interface OrderColumns {
   readonly delivery: string | null;
 }
 
-/** What they say, as far as this version can read it. */
+/** Parsed columns, as far as this version can read them. */
 export interface OrderParts {
   readonly draft: KeptDraft;
   readonly platform: PlatformOrder | null;
@@ -40,7 +40,7 @@ const unknownReceiver: KeptDraft['receiver'] = {
   commune: '',
 };
 
-/** Where nothing can be read, nothing stands in for it that a courier could act on. */
+/** Unreadable values have no substitute that a courier could act on. */
 const unknownDraft: KeptDraft = {
   soc: '',
   pickupPointId: '',
@@ -71,16 +71,15 @@ const unknownPlatform: PlatformOrder = {
 };
 
 /**
- * An order as its columns tell it. What another version of Packbench wrote in a shape that this one
- * does not know is read member by member, and said to be unreadable: it must not cost the order, nor
- * the list that the order is in.
+ * Parses an order's columns. Data of another version with an unknown shape are read member by member and marked as
+ * unreadable, so that the order and its list remain usable.
  */
 export function orderParts(row: OrderColumns): OrderParts {
   if (lastRead === null || !isSame(lastRead.row, row)) lastRead = { row, parts: partsOf(row) };
   return lastRead.parts;
 }
 
-/** Whoever prints or sends an order reads it several times in a row, and checking what it says is most of the work. */
+/** Cache of the last order: printing or sending reads it several times in a row, and validation is most of the work. */
 let lastRead: { readonly row: OrderColumns; readonly parts: OrderParts } | null = null;
 
 function isSame(one: OrderColumns, other: OrderColumns): boolean {
@@ -103,7 +102,7 @@ function partsOf(row: OrderColumns): OrderParts {
   return { draft: draft.value, platform: platform.value, delivery: delivery.value, unreadable };
 }
 
-/** The pickup point of an order as it was then; null where there is none, or none that can be read. */
+/** Returns the pickup point at the time of the order; null if it is missing or unreadable. */
 export function pickupPointOf(column: string): Read<PickupPoint | null> {
   const stored: unknown = JSON.parse(column);
   if (stored === null) return whole(null);
@@ -111,7 +110,7 @@ export function pickupPointOf(column: string): Read<PickupPoint | null> {
   return known.success ? whole(known.data) : { value: null, isWhole: false };
 }
 
-/** What the platform counted of the parcel; null where that cannot be read: it will tell again. */
+/** Returns the platform's values of the parcel; null if unreadable, because the platform will send them again. */
 export function countedOf(column: string | null): CountedParcel | null {
   if (column === null) return null;
   return countedParcelSchema.safeParse(JSON.parse(column)).data ?? null;
@@ -149,7 +148,7 @@ function deliveryOf(column: string): Read<Delivery | null> {
   return known.success ? whole(known.data) : { value: null, isWhole: false };
 }
 
-/** What of an object's members can be read; the others as `unknown` has them. */
+/** Returns the readable members of an object; the others have the values of `unknown`. */
 function membersOf<T extends object>(
   shape: Readonly<Record<keyof T, z.ZodType>>,
   stored: unknown,
@@ -167,7 +166,7 @@ function member(stored: unknown, name: string): unknown {
   return z.record(z.string(), z.unknown()).safeParse(stored).data?.[name];
 }
 
-/** The text of a member, for the search; empty where there is none. */
+/** Returns the text of a member for the search; empty if it is missing. */
 export function textAt(stored: unknown, ...path: readonly string[]): string {
   const found = path.reduce<unknown>(
     (object, name) => (isObject(object) ? object[name] : undefined),

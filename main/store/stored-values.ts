@@ -14,7 +14,7 @@ import { type OrderView, orderViewSchema } from '../../shared/model/order-view.t
 import { carrierSchema } from '../../shared/model/routing.ts';
 import type { AuditText } from '../../shared/settings.ts';
 
-/** Hours between two backups, and which of them are kept. */
+/** Hours between two backups, and the retention rule. */
 const backupSettingsSchema = z.object({
   everyHours: z.number(),
   newest: z.int(),
@@ -23,26 +23,26 @@ const backupSettingsSchema = z.object({
 export type BackupSettings = z.output<typeof backupSettingsSchema>;
 export const defaultBackups: BackupSettings = { everyHours: 4, newest: 8, days: 14 };
 
-/** What was scanned of a parcel before its label, or of a label before its parcel. */
+/** A scan of a parcel before its label, or of a label before its parcel. */
 const heldRecordSchema = z.object({
-  /** Null as long as only goods were scanned. */
+  /** Null while only products were scanned. */
   orderId: z.string().nullable(),
   from: z.enum(['label', 'parcel']),
   /** Codes of products that were scanned before any code of the order. */
   goods: z.array(z.string()).readonly(),
-  /** Its contents were found complete. */
+  /** Whether the contents are verified as complete. */
   isDone: z.boolean(),
 });
 export type HeldRecord = z.output<typeof heldRecordSchema>;
 
 interface StoredValue<Value> {
   readonly schema: z.ZodType<Value>;
-  /** The value before the first write. */
+  /** Default before the first write. */
   readonly first: Value;
   readonly audit: AuditText | null;
 }
 
-/** A value that the station writes by itself. `Value` comes from the schema alone. */
+/** Defines a value that the station writes itself. `Value` is inferred only from the schema. */
 function stored<Value>(
   schema: z.ZodType<Value>,
   first: NoInfer<Value>,
@@ -57,7 +57,7 @@ function listOf<Item>(item: z.ZodType<Item>, audit: AuditText | null = null) {
 
 const milliseconds = z.number();
 
-/** Values in the table of settings that no form of the window edits as a whole, by key. */
+/** Values in the settings table that no form edits as a whole, by key. */
 export const storedValues = {
   /** Content of the entry form, as JSON text. */
   'form.kept': stored(z.string().nullable(), null),
@@ -66,13 +66,13 @@ export const storedValues = {
   /** Whether a packer paused the queue: nothing new is sent. */
   'outbox.paused': stored(z.boolean(), false, 'whole'),
   /**
-   * Timestamp of the backup that this database comes from, while its orders wait for a person: until then the queue is
-   * paused, and only looks up. Null otherwise.
+   * Timestamp of the backup from which this database was restored, while its orders wait for a person. Until then the
+   * queue is paused, and only looks up. Null otherwise.
    */
   'outbox.restoredFrom': stored(z.string().nullable(), null),
   /**
-   * Until this time (ms) an order under a typed code is looked up before it is first sent: it may have been entered and
-   * sent after the backup that this database comes from.
+   * Until this time (ms) an order with a typed code is looked up before its first send. It may have been entered and
+   * sent after the backup from which this database was restored.
    */
   'outbox.lookFirstUntil': stored(milliseconds, 0),
   /** Time (ms) after a first "not there" from which the second look-up counts. */
@@ -82,7 +82,7 @@ export const storedValues = {
   /** Label sizes that were added or changed. */
   labelSizes: listOf(labelSizeSchema, 'whole'),
   backups: stored(backupSettingsSchema, defaultBackups, 'whole'),
-  /** Address of the platform that has this database's orders; null in training, and before it was saved. */
+  /** Address of the platform that has this database's orders; null in training, and before it was stored. */
   'account.baseUrl': stored(z.string().nullable(), null),
   /** The carriers in the platform's last answer. */
   'platform.carriers': listOf(carrierSchema),
@@ -90,11 +90,11 @@ export const storedValues = {
   'printing.expiryMs': stored(milliseconds, 30 * 60_000, 'whole'),
   /** Build of the app that prepared the stored labels; empty before the first. */
   'printing.preparedBy': stored(z.string(), ''),
-  /** Whether printers close a connection after we did, by their address. */
+  /** Whether each printer closes a connection after the app has, by address. */
   'printing.goodbyes': stored(z.record(z.string(), z.enum(['closes', 'stays-open'])), {}),
   /** The order whose products are being scanned at the bench; null for none. */
   'packing.verifying': stored(z.string().nullable(), null),
-  /** The parcel or label in hand while labels are matched; null for none. */
+  /** The scanned parcel or label that waits for its counterpart; null for none. */
   'packing.held': stored(heldRecordSchema.nullable(), null),
   /** Secret paths of the webhook listener, with the times (ms) of their last calls. */
   'webhooks.paths': listOf(
@@ -104,7 +104,7 @@ export const storedValues = {
       lastCallAt: milliseconds.nullable(),
     }),
   ),
-  /** Orders that were not looked up since then (ms) are still to be made due; null when there are none. */
+  /** Orders without a look-up since then (ms) must still be made due; null if there are none. */
   'following.catchUpSince': stored(milliseconds.nullable(), null),
   /** Closed handovers whose list is not written to a file yet. */
   'handovers.listsDue': listOf(z.string()),
@@ -114,30 +114,30 @@ export const storedValues = {
   'orders.layout': stored(listLayoutSchema.nullable(), null),
   /** Sort order of the unnamed list; null for the default. */
   'orders.sort': stored(orderSortSchema.nullable(), null),
-  /** The bulk action under way and its number of orders, from its beginning to its end; null for none. */
+  /** The running bulk action and its number of orders; null for none. */
   'bulk.running': stored(
     z
       .object({
         what: bulkActionSchema,
         of: z.number(),
-        /** The last row of all timelines before; missing where an older version began it. */
+        /** Last row of all timelines before it began; undefined if an older version began it. */
         after: z.string().optional(),
       })
       .nullable(),
     null,
   ),
-  /** Named ways to read files. */
+  /** Named import profiles. */
   'imports.profiles': listOf(importProfileSchema, 'whole'),
-  /** Files of the watched folder that this station has taken and not finished yet. */
+  /** Files that this station took from the watched folder and has not finished yet. */
   'imports.taken': listOf(
     z.object({
       /** The watched folder, and the file's name in it and in its `taken`. */
       folder: z.string(),
       name: z.string(),
       as: z.string(),
-      /** Its reading has begun: if a process ended then, the file may have been the cause. */
+      /** Whether reading has begun. If a process ended then, the file may have been the cause. */
       isRead: z.boolean(),
-      /** A person opened it. */
+      /** Whether a person opened it. */
       isByPerson: z.boolean(),
     }),
   ),
@@ -147,15 +147,15 @@ export const storedValues = {
       folder: z.string(),
       name: z.string(),
       place: waitingFileSchema.shape.place,
-      /** Its size and time then. */
+      /** Size and modification time at that moment. */
       mark: z.string(),
       /** The bench's name. */
       bench: z.string(),
     }),
   ),
-  /** The file that is being read for a person; null for none. */
+  /** The file that a person is importing and the app is reading; null for none. */
   'imports.reading': stored(z.string().nullable(), null),
-  /** Meanings of columns in files of each shape, and the constants of their rows; the newest first. */
+  /** Meanings of columns by file shape, and the constants of their rows; newest first. */
   'imports.shapes': listOf(
     z.object({
       shape: z.string(),
@@ -164,9 +164,9 @@ export const storedValues = {
       chosen: z.array(importFieldSchema).optional(),
     }),
   ),
-  /** Meanings that people gave to headings of files; the newest first. */
+  /** Meanings that users assigned to headings; newest first. */
   'imports.headings': listOf(learntHeadingSchema),
-  /** The last choices for files of orders. */
+  /** Last options for an export of orders. */
   'orders.export': stored(exportWishSchema, {
     columns: [
       'soc',
@@ -190,23 +190,26 @@ export const storedValues = {
     format: 'xlsx',
     folder: '',
   }),
-  /** The file that is being written, from its beginning to its end; null for none. */
+  /** The export that is being written; null for none. */
   'exports.running': stored(
     z.object({ part: z.string(), folder: z.string(), of: z.number() }).nullable(),
     null,
   ),
-  /** The file of labels that is being written, from its beginning to its end; null for none. */
+  /** The file of labels that is being written; null for none. */
   'labelFile.running': stored(
     z
       .object({
-        /** Stands for a printer at its labels. */
+        /** Used in place of a printer's id in its labels. */
         id: z.string(),
         part: z.string(),
-        /** Its name, without its extension, and its folder. */
+        /** File name without extension, and folder. */
         name: z.string(),
         folder: z.string(),
         of: z.number(),
-        /** Every label is in it and on the disk: from now on they count, and it gets its name. */
+        /**
+         * Whether every label is in the file and on the disk. From then on they count as printed, and the file gets its
+         * final name.
+         */
         isWhole: z.boolean(),
       })
       .nullable(),
@@ -215,8 +218,8 @@ export const storedValues = {
   /** Key for the hashes of badge codes; null before the first. */
   'people.badgeKey': stored(z.string().nullable(), null),
   /**
-   * Who leads at this bench, by packer (`main/people/local-leads.ts`); null while the site has changed no packer. A
-   * damaged value lets nobody lead.
+   * Shift leads at this bench, by packer (`main/people/local-leads.ts`); null until the site changes a packer. With a
+   * damaged value no packer leads.
    */
   'people.localRights': stored(
     z

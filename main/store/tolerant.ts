@@ -4,9 +4,8 @@ import { appErrorSchema, type AppError } from '../../shared/app-error.ts';
 const coded = z.object({ code: z.string() });
 
 /**
- * A stored trouble, from its JSON column. One that another version of Packbench wrote, with a code or
- * members that this one does not know, is told as `unknown-trouble`: it must not cost its row, nor
- * the list that the row is in.
+ * Parses a stored problem from its JSON column. One of another version, with an unknown code or members, becomes
+ * `unknown-trouble`, so that its row and list remain usable.
  */
 export function storedTrouble(column: string | null): AppError | null {
   if (column === null) return null;
@@ -16,7 +15,7 @@ export function storedTrouble(column: string | null): AppError | null {
   return { code: 'unknown-trouble', was: coded.safeParse(stored).data?.code ?? '?' };
 }
 
-/** What of a stored list, from its JSON column, this version knows; the rest is left out. */
+/** Returns the items of a stored list (a JSON column) that this version can parse; skips the rest. */
 export function storedList<Schema extends z.ZodType>(
   column: string,
   schema: Schema,
@@ -29,7 +28,7 @@ export function storedList<Schema extends z.ZodType>(
   });
 }
 
-/** The same for the members of a stored object. */
+/** Returns the members of a stored object that this version can parse; skips the rest. */
 export function storedRecord<Schema extends z.ZodType>(
   column: string,
   schema: Schema,

@@ -1,5 +1,5 @@
-/** Behind everything that the site's log has. */
+/** After all places in the site's log. */
 export const LAST_PLACE = Number.MAX_SAFE_INTEGER;
 
-/** Where a row of `site_turns` stands in the site's log; what that does not have yet comes last. */
+/** SQL for the place of a `site_turns` row in the site's log. Rows that are not in the log yet come last. */
 export const placeOf = (turn: string): string => `coalesce(${turn}.place, ${LAST_PLACE})`;

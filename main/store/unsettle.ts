@@ -11,14 +11,14 @@ import { freshEntry, OutboxTable } from './outbox-table.ts';
 import { PrintJobsTable } from './print-jobs-table.ts';
 import { SettingsTable } from './settings-table.ts';
 
-/** The trouble of an order that may have been sent after the backup was made. */
+/** Problem of an order that may have been sent after the backup was made. */
 export const restored: AppError = { code: 'unsettled', detail: 'restored' };
-/** How long somebody may enter again what was entered and sent after the backup, ms. */
+/** Time (ms) during which orders sent after the backup may be entered again. */
 const LOOK_FIRST_MS = 30 * 24 * 3_600_000;
-/** A refusal whose words are not known any more. */
+/** A rejection whose text is not stored any more. */
 const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'none' };
 
-/** What is known of a restore: when the backup was made, who goes back, and the end of the log that is left. */
+/** Details of a restore: time of the backup, actor, and the last row of the replaced log. */
 export interface Unsettling {
   readonly at: number;
   readonly madeAt: string;
@@ -92,7 +92,7 @@ function inDoubt(db: Database, orders: OrdersTable): StoredOrder[] {
   return rows.flatMap(({ id }) => orders.get(id) ?? []);
 }
 
-/** What was taken back then stays so, and was not printed since. */
+/** Orders cancelled before the backup remain cancelled and were not printed since. */
 function markMaybePrinted(db: Database): void {
   db.prepare(
     `UPDATE orders SET maybe_printed = 1

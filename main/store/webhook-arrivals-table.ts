@@ -1,19 +1,19 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** Bodies that came and are not laid out among the calls yet. */
+/** Received bodies that are not yet stored as calls. */
 interface Arrival {
   readonly seq: number;
   readonly bodies: readonly Buffer[];
-  /** ms. */
+  /** Time (ms). */
   readonly at: number;
 }
 
 const LENGTH_BYTES = 4;
 
 /**
- * Where the bodies of callers are kept first. Everybody who waits shares a row, and there is no index:
- * this is all that a caller waits for.
+ * First storage of received bodies. Concurrent calls share a row, and there is no index, because callers wait for this
+ * write.
  */
 export class WebhookArrivalsTable {
   readonly #sql;
@@ -22,7 +22,7 @@ export class WebhookArrivalsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Keeps bodies as they came, behind all others; `at` in ms. */
+  /** Appends bodies as received. `at` is ms. */
   put(bodies: readonly Buffer[], at: number): void {
     this.#sql.run('INSERT INTO webhook_arrivals (bodies, received_at) VALUES (?, ?)', [
       joined(bodies),
@@ -30,7 +30,7 @@ export class WebhookArrivalsTable {
     ]);
   }
 
-  /** What came first of all that is here, at most so many rows. */
+  /** Returns the oldest rows, at most `limit`. */
   first(limit: number): Arrival[] {
     const rows = this.#sql.all<{ seq: number; bodies: Buffer; at: number }>(
       'SELECT seq, bodies, received_at AS at FROM webhook_arrivals ORDER BY seq LIMIT ?',
@@ -48,7 +48,7 @@ export class WebhookArrivalsTable {
   }
 }
 
-/** Each body behind its length. */
+/** Joins bodies, each after its length. */
 function joined(bodies: readonly Buffer[]): Buffer {
   const whole = Buffer.allocUnsafe(
     bodies.reduce((bytes, body) => bytes + LENGTH_BYTES + body.length, 0),

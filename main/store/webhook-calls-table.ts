@@ -3,34 +3,34 @@ import { json, timestamp } from './row.ts';
 import { sqlOf } from './sql.ts';
 
 /**
- * What came of a call: not looked at yet, told of an order, said what another call had said, said
- * less than was known, told of an order that this station does not have, or of nothing at all.
+ * Result of a call: not processed yet, applied to an order, repetition of another call, older than the known state,
+ * order not at this station, or unreadable.
  */
 export type CallFate = 'new' | 'applied' | 'repeated' | 'late' | 'no-order' | 'unreadable';
 
-/** A call as it came. */
+/** A call as received. */
 export interface StoredCall {
   readonly seq: number;
-  /** UTF-8, as it came; null once it was forgotten. */
+  /** UTF-8 as received; null after its removal. */
   readonly body: string | null;
   /** ISO 8601. */
   readonly receivedAt: string;
   readonly fate: CallFate;
   readonly orderId: string | null;
   readonly platformCode: string | null;
-  /** What it tells, as it was noted when it was looked at: stays when the body is forgotten. */
+  /** Its content as recorded during processing; remains after the body is removed. */
   readonly says: string | null;
 }
 
-/** How many calls came to what. */
+/** Number of calls per result. */
 export type CallCounts = Readonly<Record<CallFate, number>>;
 
-/** What a call tells. */
+/** Content of a call. */
 export interface CallMeaning {
   readonly platformCode: string;
-  /** The same for all calls that tell the same. */
+  /** Equal for all calls with the same content. */
   readonly says: string;
-  /** Null when this station has no such order. */
+  /** Null if this station has no such order. */
   readonly orderId: string | null;
 }
 
@@ -48,7 +48,7 @@ const CALL = `SELECT seq, body, received_at AS receivedAt, fate, order_id AS ord
   FROM webhook_calls`;
 const UNAPPLIED = `${CALL} WHERE fate = 'new' ORDER BY seq LIMIT ?`;
 const OF_ORDER = `${CALL} WHERE order_id = ? ORDER BY seq`;
-// No call is ever deleted: a place is arithmetic.
+// Calls are never deleted, so a position is simple arithmetic.
 const UP_TO = `${CALL} WHERE seq <= ? ORDER BY seq DESC LIMIT ?`;
 const NEW = `${CALL} WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`;
 const BY_SEQ = `${CALL} WHERE seq = ?`;
@@ -56,7 +56,7 @@ const NEWEST = `${CALL} ORDER BY seq DESC LIMIT ?`;
 const OF_FATE = `${CALL} WHERE fate = ? AND fate <> 'new'
   ORDER BY seq DESC LIMIT ? OFFSET ?`;
 
-/** The calls of the platform's webhook (contract 6), as they came. */
+/** The platform's webhook calls (contract 6), as received. */
 export class WebhookCallsTable {
   readonly #sql;
 
@@ -64,12 +64,12 @@ export class WebhookCallsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** Lays a body out as it came, behind all others. `at` in ms. */
+  /** Appends a body as received. `at` is ms. */
   put(body: Buffer, at: number): void {
     this.#sql.run('INSERT INTO webhook_calls (body, received_at) VALUES (?, ?)', [body, at]);
   }
 
-  /** Calls that nobody looked at yet, as they came. */
+  /** Returns unprocessed calls, oldest first. */
   unapplied(limit: number): StoredCall[] {
     return this.#sql.all<Row>(UNAPPLIED, [limit]).map(toCall);
   }
@@ -78,7 +78,7 @@ export class WebhookCallsTable {
     return this.#sql.isTrue(`SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE fate = 'new')`);
   }
 
-  /** Notes what came of a call, what it told, and of which order. */
+  /** Stores the result of a call, its content and its order. */
   settle(seq: number, fate: CallFate, told: CallMeaning | null): void {
     const { platformCode = null, says = null, orderId = null } = told ?? {};
     this.#sql.run(
@@ -87,7 +87,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** Whether an earlier call told the very same in other words, such as another time of sending. */
+  /** Whether an earlier call had the same content in another form, such as with another sending time. */
   wasSaidBefore(says: string, seq: number): boolean {
     return this.#sql.isTrue(
       'SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE says = ? AND seq < ?)',
@@ -95,7 +95,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** Lets calls that came before their order be looked at again; answers whether there are any. */
+  /** Marks calls that came before their order as unprocessed. Returns whether there were any. */
   wakeFor(orderIds: readonly string[]): boolean {
     const { changes } = this.#sql.run(
       `UPDATE webhook_calls SET fate = 'new' WHERE fate = 'no-order' AND platform_code IN
@@ -105,19 +105,19 @@ export class WebhookCallsTable {
     return changes > 0;
   }
 
-  /** What told of an order, as it came. */
+  /** Returns the calls about an order, in order of receipt. */
   ofOrder(orderId: string): StoredCall[] {
     return this.#sql.all<Row>(OF_ORDER, [orderId]).map(toCall);
   }
 
-  /** Drops the bodies that told of an order, for the sake of the person in them. */
+  /** Deletes the bodies of calls about an order, because they contain personal data. */
   forgetOf(orderId: string): void {
     this.#sql.run('UPDATE webhook_calls SET body = NULL WHERE order_id = ? AND body IS NOT NULL', [
       orderId,
     ]);
   }
 
-  /** Drops at most `limit` bodies that came before `before`, ms; answers how many. */
+  /** Deletes at most `limit` bodies received before `before` (ms). Returns the count. */
   forgetBefore(before: number, limit: number): number {
     return this.#sql.run(
       `UPDATE webhook_calls SET body = NULL WHERE seq IN (
@@ -127,7 +127,7 @@ export class WebhookCallsTable {
     ).changes;
   }
 
-  /** Calls at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
+  /** Returns calls at `limit` positions from `offset`, newest first; with `fate` only those with that result. */
   range(fate: CallFate | null, offset: number, limit: number): StoredCall[] {
     if (fate === null) {
       const last = this.#sql.count('SELECT max(seq) FROM webhook_calls');
@@ -140,13 +140,13 @@ export class WebhookCallsTable {
     return rows.map(toCall);
   }
 
-  /** One call; null when there is none. */
+  /** Returns one call, or null. */
   get(seq: number): StoredCall | null {
     const row = this.#sql.get<Row>(BY_SEQ, [seq]);
     return row && toCall(row);
   }
 
-  /** How many calls came to what. */
+  /** Counts the calls per result. */
   counts(): CallCounts {
     return countsOf(
       this.#sql.all<Count>(`SELECT fate, calls FROM webhook_call_counts
@@ -154,7 +154,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** When a call told of an order last, ms; null for never. */
+  /** Returns the time of the last call about an order (ms), or null. */
   toldAt(orderId: string): number | null {
     return this.#sql.value<number | null>(
       'SELECT max(received_at) FROM webhook_calls WHERE order_id = ?',
@@ -162,7 +162,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** The same of those that told of an order. */
+  /** Counts the calls about an order per result. */
   countsOfOrder(orderId: string): CallCounts {
     return countsOf(
       this.#sql.all<Count>(
@@ -172,7 +172,7 @@ export class WebhookCallsTable {
     );
   }
 
-  /** The last calls, newest first. */
+  /** Returns the latest calls, newest first. */
   newest(limit: number): StoredCall[] {
     return this.#sql.all<Row>(NEWEST, [limit]).map(toCall);
   }

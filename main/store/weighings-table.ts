@@ -1,18 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import { sqlOf } from './sql.ts';
 
-/** A weight as it is written. `at` is ms, weights are grams. */
+/** A new weighing. `at` is ms, weights are grams. */
 export interface NewWeighing {
   readonly orderId: string;
   readonly at: number;
   readonly grams: number;
   readonly enteredGrams: number | null;
   readonly station: string;
-  /** Who weighed it; else whoever is at work. */
+  /** The packer; default is the one who is signed in. */
   readonly packer?: string | null;
 }
 
-/** A weight as it stands in the record. */
+/** A stored weighing. */
 export interface StoredWeighing extends Omit<NewWeighing, 'packer'> {
   readonly seq: number;
   readonly packer: string | null;
@@ -27,18 +27,18 @@ const WEIGHING = `SELECT weighings.seq, weighings.order_id AS orderId, weighings
 const GET = `${WEIGHING} WHERE weighings.seq = ?`;
 const OF = `${WEIGHING} WHERE weighings.order_id = ? ORDER BY weighings.seq`;
 
-/** What the scale at the bench showed of parcels. */
+/** Weights of parcels from the scale at the bench. */
 export class WeighingsTable {
   readonly #sql;
   readonly #who;
 
-  /** `who` tells the id of the packer who is at work. */
+  /** `who` returns the id of the packer who is signed in. */
   constructor(db: Database, who: () => string | null = () => null) {
     this.#sql = sqlOf(db);
     this.#who = who;
   }
 
-  /** Writes one; answers its number. */
+  /** Inserts a weighing and returns its number. */
   insert(weighing: NewWeighing): number {
     const packer = weighing.packer ?? this.#who();
     const { lastInsertRowid } = this.#sql.run(
@@ -53,12 +53,12 @@ export class WeighingsTable {
     return this.#sql.get<StoredWeighing>(GET, [seq]);
   }
 
-  /** Those of an order, the oldest first. */
+  /** Returns an order's weighings, oldest first. */
   of(orderId: string): StoredWeighing[] {
     return this.#sql.all<StoredWeighing>(OF, [orderId]);
   }
 
-  /** Removes those of an order. */
+  /** Deletes an order's weighings. */
   forgetOf(orderId: string): void {
     this.#sql.run('DELETE FROM weighings WHERE order_id = ?', [orderId]);
   }

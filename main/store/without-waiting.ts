@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * Runs `work`, whose commits do not wait for the disk. In WAL mode they stay whole and in their order: a power cut can
- * take back the last of them, and the next commit that waits makes those before it last too.
+ * Runs `work` with commits that do not wait for the disk. In WAL mode they remain atomic and ordered. A power cut can
+ * undo the latest ones; the next commit that waits makes the earlier ones durable too.
  */
 export function withoutWaiting<T>(db: Database, work: () => T): T {
-  // Inside of a transaction SQLite does not change it, and whoever began that one waits.
+  // Within a transaction SQLite does not change this setting, and the outer transaction waits.
   if (db.inTransaction) return work();
   db.pragma('synchronous = NORMAL');
   try {

@@ -1,16 +1,16 @@
 /**
- * Orders, their timeline, and the work that the queue still has with them. Times are ms.
+ * Orders, their timeline, and their outstanding queue work. Times are ms.
  *
- * Of an order, `maybe_printed` says that its label may have been printed after the backup that this database comes from.
- * `counted` is what the platform counts of the parcel; `weight_off` (grams), `fee_off` and `cod_off` (dong) are what that is
- * more, or less, than was entered or agreed, null where it is the same, and `off_at` is when it counted so, by its own clock.
- * `look_up_at` is when the platform is asked next (0: not planned yet), `looked_up_at` when it was asked last.
- * `receiver_remembered` is 0 where somebody let the receiver be forgotten: only later orders suggest that receiver again.
- * `printed_elsewhere` counts labels that other benches of the site printed.
+ * Columns of an order: `maybe_printed` says that its label may have been printed after the backup from which this
+ * database was restored. `counted` has the platform's values of the parcel. `weight_off` (grams), `fee_off` and
+ * `cod_off` (dong) are their differences from the entered or agreed values, null without a difference. `off_at` is the
+ * platform's time of the difference. `look_up_at` is the time of the next look-up (0: not planned yet), `looked_up_at`
+ * that of the last one. `receiver_remembered` is 0 after a person removed the receiver from the suggestions: only later
+ * orders suggest that receiver again. `printed_elsewhere` counts labels that other benches of the site printed.
  *
- * `orders_by_…` find the codes on a label in capital or small letters. `order_events_of_shift` repeats word for word the
- * condition in `shift-table.ts`. `order_words` is the search: every word of 256 orders at a time, so that a search over a
- * million orders reads a small part of the index after the other. It catches up with the orders by itself.
+ * `orders_by_…` find the codes on a label, case-insensitively. `order_events_of_shift` repeats exactly the condition in
+ * `shift-table.ts`. `order_words` is the search index: the words of each block of 256 orders, so that a search over a
+ * million orders reads the index in small parts. The index catches up with the orders by itself.
  */
 export const orders = `
 CREATE TABLE orders (

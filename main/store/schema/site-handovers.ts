@@ -1,12 +1,12 @@
 const handed = `UPDATE site_missing SET handed = NEW.handover_id IS NOT NULL WHERE soc = NEW.soc`;
 
 /**
- * Handovers that several benches of a site scan at once. Benches know one by its carrier and a number that grows by one, so
- * that two who open it apart from each other have opened the same. `site_handed` has one row a parcel: who scanned it, or
- * that it was taken out again (`handover_id` null); `tell` is what the hub is still to hear of it, `listed` whether a list
- * that was signed has it, `is_new_here` that its order came to this bench afterwards. `site_turns` is who opened and closed
- * one; of a closing, what its list has; `place` is where the log has it. `site_missing` are parcels of orders that other
- * benches entered which stand labelled and were not handed over; `handed` where a list has it by now.
+ * Handovers that several benches of a site scan at once. Benches identify one by its carrier and a number that rises by
+ * one, so that two benches that open it independently open the same one. `site_handed` has one row per parcel: its
+ * scan, or its removal (`handover_id` null). There, `tell` is the message due to the hub, `listed` whether a signed
+ * list has the parcel, `is_new_here` that its order came to this bench afterwards. `site_turns` are openings and
+ * closings; a closing has its list, and `place` is the position in the log. `site_missing` are labelled parcels of
+ * other benches' orders that were not handed over; `handed` is set once a list has them.
  */
 export const siteHandovers = `
 CREATE TABLE site_handovers (

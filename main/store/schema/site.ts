@@ -6,16 +6,16 @@ const countElsewhere = `
   WHERE soc = NEW.soc;`;
 
 /**
- * This bench's copy of its site. Empty where it belongs to none. Places are numbers of the hub's log, whatever the clocks
- * say; times are ms.
+ * This bench's copy of its site; empty without a site. Places are numbers of the hub's log, independent of clocks;
+ * times are ms.
  *
- * `site_link` is how far this bench's journal is at the hub, and how far it has read the log; `records_sending` is the part
- * that was told last, until it is received. `site_records` is what all benches have the same of, as the hub said it last:
- * `body` is null where a thing is gone, `applied` 0 where this bench could not take it over. `site_orders` is how all benches
- * see their orders; triggers count labels that other benches printed, whether the order or the word of the other bench came
- * first. `site_forgotten` has one row an order of what somebody let be forgotten, under a number that names nobody.
- * `site_list` is one row an order, by the place where the log first tells of it, with a search over its words.
- * `site_deliveries` is how orders of other benches stand, at the place of the update that told so.
+ * `site_link` has the hub's position in this bench's journal, and this bench's position in the log; `records_sending`
+ * is the last sent part until its receipt. `site_records` is the data shared by all benches, as the hub last sent it:
+ * `body` is null for a deleted record, `applied` 0 if this bench could not apply it. `site_orders` is each bench's view
+ * of its orders; triggers count labels that other benches printed, in whichever order the order and the other bench's
+ * view arrived. `site_forgotten` has one row per order of a removal from the suggestions, under a number without a
+ * name. `site_list` has one row per order, by the place of its first log entry, with a search index. `site_deliveries`
+ * are delivery states of other benches' orders, at the place of the update.
  */
 export const site = `
 CREATE TABLE site_link (
