@@ -3,13 +3,13 @@ import { type Delivery, deliverySchema } from '../../shared/model/delivery.ts';
 import { json } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** How an order of another bench stands by what the platform told the hub, and where in the log that came. */
+/** Delivery state of another bench's order, as the hub received it from the platform, with its place in the log. */
 export interface ToldDelivery {
   readonly position: number;
   readonly delivery: Delivery;
 }
 
-/** What the hub of the site hands out of the platform's updates. */
+/** The platform's updates, as distributed by the hub of the site. */
 export class SiteCallsTable {
   readonly #sql;
 
@@ -17,7 +17,7 @@ export class SiteCallsTable {
     this.#sql = sqlOf(db);
   }
 
-  /** What the platform calls, where a hub listens for this bench; null where the bench is on its own. */
+  /** Returns the URL that the platform calls, if a hub listens for this bench; null without a hub. */
   webhook(): string | null {
     return this.#sql.value<string>('SELECT webhook FROM site_link');
   }
@@ -26,7 +26,7 @@ export class SiteCallsTable {
     this.#sql.run('UPDATE site_link SET webhook = ?', [url]);
   }
 
-  /** Up to where updates were read; null before the first time. */
+  /** Returns the position up to which updates were read; null before the first time. */
   readTo(): number | null {
     return this.#sql.value<number>('SELECT calls_to FROM site_link');
   }
@@ -51,7 +51,7 @@ export class SiteCallsTable {
     );
   }
 
-  /** A bench told of the order at a later place. */
+  /** Deletes the state after a bench sent the order at a later place. */
   drop(soc: string, before: number): void {
     this.#sql.run('DELETE FROM site_deliveries WHERE soc = ? AND position < ?', [soc, before]);
   }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { json, parsed } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-/** What a list says of a parcel whose order may be another bench's. Amounts in dong, weight in grams. */
+/** Details of a parcel for lists, if its order may be another bench's. Amounts are dong, weights grams. */
 interface HandedElsewhere {
   readonly orderId: string;
   readonly shortCode: string;
@@ -11,7 +11,7 @@ interface HandedElsewhere {
   readonly weight: number | null;
 }
 
-/** A parcel in a handover of the site. `handoverId` is null where it was taken out again; `at` is ms. */
+/** A parcel in a handover of the site. `handoverId` is null after its removal; `at` is ms. */
 export interface HandedRow {
   readonly soc: string;
   readonly handoverId: string | null;
@@ -20,7 +20,7 @@ export interface HandedRow {
   readonly parcel: HandedElsewhere;
 }
 
-/** What the hub is still to hear: that nobody had it before (`first`), or what became of it since (`changed`). */
+/** A parcel with a message due to the hub: its first scan (`first`), or a later change (`changed`). */
 export interface DueHanded extends HandedRow {
   readonly tell: 'first' | 'changed';
   readonly carrierId: string | null;
@@ -34,7 +34,7 @@ interface Row extends Omit<HandedRow, 'parcel'> {
 }
 type DueRow = Row & Pick<DueHanded, 'tell' | 'carrierId' | 'carrierName' | 'number'>;
 
-// What was not told of yet stays what the hub hears of for the first time, or as a change.
+// An unsent `first` remains `first`; everything else becomes `changed`.
 const UPSERT = `ON CONFLICT (soc) DO UPDATE SET handover_id = excluded.handover_id, bench = excluded.bench,
   at = excluded.at, parcel = excluded.parcel, listed = 0,
   tell = CASE WHEN site_handed.tell = 'changed' THEN 'changed' ELSE 'first' END`;
@@ -48,7 +48,7 @@ const DUE = `SELECT ${COLUMNS}, handovers.carrier_id AS carrierId, carrier_name 
   LEFT JOIN site_handovers ON site_handovers.handover_id = site_handed.handover_id
   LEFT JOIN handovers ON handovers.id = site_handovers.handover_id
   WHERE tell IS NOT NULL AND (site_handed.handover_id IS NULL OR number IS NOT NULL)`;
-/** What may be on its way to the hub at this moment is not simply dropped. */
+/** A part that may be on its way to the hub must not be deleted without a further message. */
 const IS_SENT = `instr(coalesce((SELECT records_sending FROM site_link), ''), '"' || soc || '"') > 0`;
 
 const NOTE = `${INTO} SELECT orders.soc, ?, site_link.bench, ?, ${PARCEL}, 'first'
@@ -69,7 +69,7 @@ const SHARE = `${INTO} SELECT orders.soc, handover_id, site_link.bench, scanned_
   FROM site_link, handover_parcels JOIN orders ON orders.id = order_id WHERE handover_id = ?
   ON CONFLICT (soc) DO NOTHING`;
 
-/** Parcels that the benches of a site scanned into their handovers: one row a parcel. */
+/** Parcels that the benches of a site scanned into their handovers: one row per parcel. */
 export class SiteHandedTable {
   readonly #sql;
 
@@ -77,7 +77,7 @@ export class SiteHandedTable {
     this.#sql = sqlOf(db);
   }
 
-  /** A parcel of this bench's was scanned into a handover. Nothing for a bench of no site. */
+  /** Stores the scan of an own parcel into a handover. Does nothing without a site. */
   note(orderId: string, handoverId: string, at: number): void {
     this.#sql.run(NOTE, [handoverId, at, orderId]);
   }
