@@ -62,7 +62,7 @@ export class BackgroundIndex {
     if (isDone) this.look();
   }
 
-  /** @returns whether the next run may start immediately. */
+  /** Whether the next run may start immediately. */
   async #write(): Promise<boolean> {
     const { store, keeper, log } = this.#tools;
     const { orders } = store;

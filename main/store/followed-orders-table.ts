@@ -57,8 +57,8 @@ export class FollowedOrdersTable {
   }
 
   /**
-   * Returns ids of due orders. Those of `planFirst` come first. Among the `limit` that have waited longest, packed
-   * parcels that are still here come next.
+   * Returns ids of the `limit` due orders that have waited longest. Those of `planFirst` come first, then those with a
+   * printed label and no handover, whose parcels are still here.
    */
   due(now: number, limit: number): string[] {
     return this.#sql.values<string>(DUE, [now, limit]);

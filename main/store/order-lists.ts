@@ -151,7 +151,7 @@ export class OrderLists {
     const sorted = this.#sortedOf(query);
     if (sorted) return sorted.slice(offset, limit, way);
     if (way === 'down') return yield* this.#slice(query, offset, limit);
-    // Starts from the oldest orders.
+    // In ascending order, positions are converted from the end of the newest-first list.
     const { count } = yield* this.#counted(query);
     const from = Math.max(0, count - offset - limit);
     const seqs = yield* this.#slice(query, from, Math.max(0, count - offset - from));

@@ -18,8 +18,8 @@ import { sqlOf } from './sql.ts';
 export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
 
 /**
- * Orders of one kind: the dimensions of `order_cells`, a bit set of ranges (the first is the query's own), the number
- * of orders, and their COD and fees in dong.
+ * Orders of one kind. Columns: the dimensions of `order_cells`, a bit set of ranges (the first is the query's own),
+ * number of orders, COD and fees (dong).
  */
 type Cell = readonly (string | number)[];
 

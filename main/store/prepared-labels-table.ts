@@ -57,8 +57,8 @@ export class PreparedLabelsTable {
   }
 
   /**
-   * Returns orders that need a label, oldest first: among the `newest` orders never printed, those changed after
-   * `since` (ms) that have no label for the printer newer than themselves.
+   * Returns orders that need a label, oldest first. Considers the `newest` orders never printed that changed after
+   * `since` (ms). Skips those with a newer label for the printer.
    */
   wanted(query: { printerId: string; since: number; newest: number }): string[] {
     return this.#sql.values<string>(

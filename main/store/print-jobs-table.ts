@@ -70,8 +70,8 @@ export const JOB = `print_jobs.id, order_id AS orderId, print_jobs.kind, batch A
 export const STOPPED = "(state = 'held' AND stops_line(trouble))";
 
 /**
- * Whether an unsettled label waits for a person: because of its own problem, because its printer cannot print, or
- * because its printer waits for a decision about another label.
+ * Whether an unsettled label waits for a person. The cause is its own problem, a printer that cannot print, or a
+ * printer that waits for a decision about another label.
  */
 const STUCK = `(state IN ${TROUBLED} OR printer_id IN (SELECT value FROM json_each(?))
   OR printer_id IN (SELECT printer_id FROM print_jobs

@@ -34,7 +34,7 @@ interface Row extends Omit<HandedRow, 'parcel'> {
 }
 type DueRow = Row & Pick<DueHanded, 'tell' | 'carrierId' | 'carrierName' | 'number'>;
 
-// An unsent `first` remains `first`; everything else becomes `changed`.
+// An unsent `changed` remains `changed`; otherwise the new message is `first`.
 const UPSERT = `ON CONFLICT (soc) DO UPDATE SET handover_id = excluded.handover_id, bench = excluded.bench,
   at = excluded.at, parcel = excluded.parcel, listed = 0,
   tell = CASE WHEN site_handed.tell = 'changed' THEN 'changed' ELSE 'first' END`;

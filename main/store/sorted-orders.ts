@@ -121,7 +121,7 @@ export class SortedOrders {
     }
   }
 
-  /** @returns whether the work is finished. */
+  /** Whether the work is finished. */
   #step(work: Sliced<void>): boolean {
     try {
       return work.next().done ?? false;

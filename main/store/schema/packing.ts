@@ -1,10 +1,10 @@
 /**
  * Scans at the bench, as they were made: time, station, purpose and result. An undone scan retains its row.
- * `packed_orders` has the packing state of an order: when its label was scanned back from the parcel, when its contents
- * were complete, and which changes of the platform a packer acknowledged. `checked_job` is the newest print job of the
- * checked label; it identifies later ones independently of the clock. `packed_products` counts the scanned pieces of
- * each line of the contents. `weighings` are weights from the scale and the orders' values at that time: grams,
- * retained as evidence. Times are ms.
+ * `packed_orders` has the packing state of an order: the time of its label check, the time of its complete contents,
+ * and the platform changes that a packer acknowledged. `checked_job` is the newest print job of the checked label; it
+ * identifies later ones independently of the clock. `packed_products` counts the scanned pieces of each line of the
+ * contents. `weighings` are weights from the scale and the orders' values at that time: grams, retained as evidence.
+ * Times are ms.
  */
 export const packing = `
 CREATE TABLE pack_scans (
