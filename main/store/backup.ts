@@ -78,7 +78,10 @@ function paced(fresh: string): number {
   return PAGES_AT_ONCE;
 }
 
-/** Converts a copy to a single file. Returns what is wrong with it, or null, and its last audit row. */
+/**
+ * Converts a copy to a single file. Returns a description of its damage (null if it is intact) and
+ * its last audit row.
+ */
 function settle(fresh: string, orders: number): { sound: string | null; head: AuditHead | null } {
   const db = new Sqlite(fresh);
   try {

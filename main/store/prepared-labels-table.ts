@@ -57,8 +57,8 @@ export class PreparedLabelsTable {
   }
 
   /**
-   * Returns orders that need a label, oldest first. Considers the `newest` orders never printed that changed after
-   * `since` (ms). Skips those with a newer label for the printer.
+   * Returns orders that need a label, oldest first. Of the `newest` latest unprinted orders, these are the ones changed
+   * since `since` (ms) that have no newer label for the printer.
    */
   wanted(query: { printerId: string; since: number; newest: number }): string[] {
     return this.#sql.values<string>(

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { placeOf } from './turn-place.ts';
 import { sqlOf } from './sql.ts';
 
-/** Number of the latest closings with a parcel that are examined. Older ones were signed long ago. */
+/** Number of the latest closings that are searched for a parcel. The lists of older ones were signed long ago. */
 const LATEST_CLOSINGS = 100;
 /** Lists from before a reopening are invalid. */
 const COUNTS = `NOT EXISTS (SELECT 1 FROM site_turns AS later

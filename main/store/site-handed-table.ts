@@ -87,7 +87,7 @@ export class SiteHandedTable {
     this.#sql.run(PUT, [soc, handoverId, at, json(parcel)]);
   }
 
-  /** Stores that a parcel was taken out of its handover. */
+  /** Records the removal of a parcel from its handover. */
   takeOut(soc: string): void {
     this.#sql.run(DROP, [soc]);
     this.#sql.run(

@@ -29,13 +29,13 @@ export interface Unsettling {
 /**
  * Makes a database restored from a backup safe to use, in one commit. Work that waited then may have been done since:
  * - Every order that waits to be sent, was being sent or was rejected is looked up by its soc first. One that is being
- * cancelled is looked up first, too.
+ *   cancelled is looked up first, too.
  * - Open print jobs wait for a person, and the half-filled form is deleted.
  * - An order that was not printed then may have been since: printing it needs a reason, like a reprint.
  * - An order entered with a typed code in the next 30 days is looked up, too, and counts as printed if it is found. So
- * does an order taken over from the platform in these days.
+ *   does an order taken over from the platform in these days.
  * - While there are such orders, the queue sends nothing until a person releases it. One may have been withdrawn after
- * the backup was made (`madeAt`), and no look-up shows that.
+ *   the backup was made (`madeAt`), and no look-up shows that.
  */
 export function unsettle(db: Database, task: Unsettling): void {
   db.transaction(() => unsettleAll(db, task)).immediate();
