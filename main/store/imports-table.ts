@@ -416,7 +416,7 @@ export class ImportsTable {
     return this.#sql.all<ImportLeader>(LEADERS_OF, [json(rows)]);
   }
 
-  /** Last stored row of the file; 0 for none. */
+  /** Last stored row of the file, or 0. */
   get lastRow(): number {
     return this.#sql.count('SELECT max(row) FROM import_rows');
   }

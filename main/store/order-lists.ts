@@ -167,7 +167,7 @@ export class OrderLists {
     }
   }
 
-  /** Returns the `seq` of the newest order, which is also the number of orders; 0 if there are none. */
+  /** Returns the `seq` of the newest order, which is also the number of orders, or 0. */
   newest(): number {
     return this.#sql.count('SELECT max(seq) FROM orders');
   }

@@ -78,7 +78,7 @@ export class SearchIndex {
     return true;
   }
 
-  /** Returns the oldest full, unwritten blocks, at most `limit`; null if there are none. */
+  /** Returns the oldest full, unwritten blocks, at most `limit`, or null. */
   full(limit: number): { from: number; to: number } | null {
     const from = this.#open;
     const to = Math.min(from + limit, blockOf(this.#sql.count(LAST_SEQ) + 1)) - 1;

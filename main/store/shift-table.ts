@@ -100,7 +100,7 @@ export class ShiftTable {
     );
   }
 
-  /** Returns the number of the last scan; 0 if there is none. After all scans were deleted, numbers restart. */
+  /** Returns the number of the last scan, or 0. After all scans were deleted, numbers restart. */
   lastScan(): number {
     return this.#sql.count('SELECT coalesce(max(seq), 0) FROM pack_scans');
   }

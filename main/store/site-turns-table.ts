@@ -90,7 +90,7 @@ export class SiteTurnsTable {
     );
   }
 
-  /** Returns the carrier's highest number; 0 if there is none. */
+  /** Returns the carrier's highest number, or 0. */
   highest(carrierId: string): number {
     return this.#sql.count(
       'SELECT coalesce(max(number), 0) FROM site_handovers WHERE carrier_id = ?',

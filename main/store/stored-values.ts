@@ -92,9 +92,9 @@ export const storedValues = {
   'printing.preparedBy': stored(z.string(), ''),
   /** Whether each printer closes a connection after the app has, by address. */
   'printing.goodbyes': stored(z.record(z.string(), z.enum(['closes', 'stays-open'])), {}),
-  /** The order whose products are being scanned at the bench; null for none. */
+  /** The order whose products are being scanned at the bench, or null. */
   'packing.verifying': stored(z.string().nullable(), null),
-  /** The scanned parcel or label that waits for its counterpart; null for none. */
+  /** The scanned parcel or label that waits for its counterpart, or null. */
   'packing.held': stored(heldRecordSchema.nullable(), null),
   /** Secret paths of the webhook listener, with the times (ms) of their last calls. */
   'webhooks.paths': listOf(
@@ -104,7 +104,7 @@ export const storedValues = {
       lastCallAt: milliseconds.nullable(),
     }),
   ),
-  /** Orders without a look-up since then (ms) must still be made due; null if there are none. */
+  /** Orders without a look-up since then (ms) must still be made due, or null. */
   'following.catchUpSince': stored(milliseconds.nullable(), null),
   /** Closed handovers whose list is not written to a file yet. */
   'handovers.listsDue': listOf(z.string()),
@@ -114,7 +114,7 @@ export const storedValues = {
   'orders.layout': stored(listLayoutSchema.nullable(), null),
   /** Sort order of the unnamed list; null for the default. */
   'orders.sort': stored(orderSortSchema.nullable(), null),
-  /** The running bulk action and its number of orders; null for none. */
+  /** The running bulk action and its number of orders, or null. */
   'bulk.running': stored(
     z
       .object({
@@ -153,7 +153,7 @@ export const storedValues = {
       bench: z.string(),
     }),
   ),
-  /** The file that a person is importing and the app is reading; null for none. */
+  /** The file that a person is importing and the app is reading, or null. */
   'imports.reading': stored(z.string().nullable(), null),
   /** Meanings of columns by file shape, and the constants of their rows; newest first. */
   'imports.shapes': listOf(
@@ -190,12 +190,12 @@ export const storedValues = {
     format: 'xlsx',
     folder: '',
   }),
-  /** The export that is being written; null for none. */
+  /** The export that is being written, or null. */
   'exports.running': stored(
     z.object({ part: z.string(), folder: z.string(), of: z.number() }).nullable(),
     null,
   ),
-  /** The file of labels that is being written; null for none. */
+  /** The file of labels that is being written, or null. */
   'labelFile.running': stored(
     z
       .object({
