@@ -193,7 +193,10 @@ export class HandoversTable {
       this.#sql.run(PUT, [orderId, handoverId, at]);
   }
 
-  /** Returns the handover of an order's parcel, its scan time, and the other bench that scanned it, or null. */
+  /**
+   * Returns the handover of an order's parcel, its scan time, and the other bench that scanned it. Null without a
+   * handover.
+   */
   whereIs(orderId: string): { handoverId: string; at: number; bench: string | null } | null {
     return this.#sql.get<{ handoverId: string; at: number; bench: string | null }>(WHERE_IS, [
       orderId,

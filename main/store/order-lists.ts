@@ -167,7 +167,7 @@ export class OrderLists {
     }
   }
 
-  /** Returns the `seq` of the newest order, which is also the number of orders, or 0. */
+  /** Returns the `seq` of the newest order (0 without orders), which is also the number of orders. */
   newest(): number {
     return this.#sql.count('SELECT max(seq) FROM orders');
   }

@@ -104,7 +104,7 @@ export const storedValues = {
       lastCallAt: milliseconds.nullable(),
     }),
   ),
-  /** Orders without a look-up since then (ms) must still be made due, or null. */
+  /** Time (ms): orders without a look-up since then must still be made due. Null if there are no such orders. */
   'following.catchUpSince': stored(milliseconds.nullable(), null),
   /** Closed handovers whose list is not written to a file yet. */
   'handovers.listsDue': listOf(z.string()),
