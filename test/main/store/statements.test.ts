@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { defineStopsLine } from '../../../main/store/line-trouble.ts';
@@ -54,7 +54,7 @@ async function textsOf(file: string, copies: string): Promise<string[]> {
   const { names, many, texts } = statementsIn(source);
   const copy = join(copies, file);
   const imports = source
-    .replaceAll(/(?<= from ')\.[^']*(?=')/g, (path) => resolve(folder, path))
+    .replaceAll(/(?<= from ')\.[^']*(?=')/g, (path) => resolve(folder, path).replaceAll(sep, '/'))
     .replaceAll(/(?<= from ')[a-z][^':]*(?=')/g, (name) => import.meta.resolve(name));
   writeFileSync(
     copy,
