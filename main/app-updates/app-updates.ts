@@ -33,7 +33,7 @@ type Ready = Extract<AppStep, { is: 'ready' }>;
 
 /**
  * Updates of this program: checks for them, downloads them, and installs one. It installs when no work is in progress
- * and nobody uses the bench, or on request of the shift lead. It never installs when the program ends for another
+ * and the bench is idle, or on request of the shift lead. It never installs when the program ends for another
  * reason.
  */
 export class AppUpdates {

@@ -6,7 +6,7 @@ interface OldWard {
   readonly name: string;
   readonly province: number;
   readonly district: number;
-  /** Indexes of today's communes in which it lies. */
+  /** Indexes of today's communes that contain the old one. */
   readonly becameOf: readonly number[];
   /** Keys of communes that were merged into it earlier, without their kinds: "phuong10", "tanlap". */
   readonly former: readonly string[];

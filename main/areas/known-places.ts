@@ -242,7 +242,7 @@ export class KnownPlaces {
     const isOld =
       places.filter(({ own, former }) => own.length + former.length > 0).length >
       communes.length * HALF;
-    // An unmatched commune with a unique name in the province: it lies in another district by now.
+    // An unmatched commune with a unique name in the province was moved to another district.
     const taken = new Set(places.flatMap(({ own }) => own));
     for (const one of places)
       if (isOld && one.own.length + one.former.length === 0) {

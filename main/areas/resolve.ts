@@ -73,7 +73,7 @@ export interface Resolved {
   readonly named: string;
 }
 
-/** Maximum number of proposals; nobody reads a longer list. */
+/** Maximum number of proposals that a packer can compare. */
 const MOST_OFFERED = 30;
 
 /** Words that mark a name as old or new. */

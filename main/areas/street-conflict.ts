@@ -91,7 +91,7 @@ function bareCommunes(words: readonly Word[], end: number, known: KnownPlaces): 
   });
 }
 
-/** Whether a commune of this name lies in the order's province, or the name is rare; villages share the other names. */
+/** Whether the order's province has a commune of this name, or the name is rare. Villages share the other names. */
 function mayBeMeant({ named }: Mention, areas: readonly Area[], known: KnownPlaces): boolean {
   const provincesOf = (at: number) => known.units[at]?.provinces ?? [];
   const own = new Set(areas.flatMap((area) => known.unitsOf(area).flatMap((one) => one.provinces)));

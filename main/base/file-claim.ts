@@ -14,7 +14,7 @@ export type FileClaim =
 /** Claims files of orders for this bench at the hub of its site. */
 export interface ClaimsFiles {
   /**
-   * The result of a claim if it is certain without a request: `unknown` or `no-site`. Null if the hub must be asked.
+   * Returns the result of a claim that needs no request: `unknown` or `no-site`. Returns null if the hub decides.
    */
   readonly foregone: FileClaim | null;
   /** Claims a file. `hash` is its SHA-256 in hex. Never rejects. */

@@ -4,7 +4,7 @@ export type PackageKind = 'nsis' | 'appimage' | 'deb';
 /** The program as an installer put it on this computer. */
 export interface Installation {
   readonly kind: PackageKind;
-  /** Whether the system asks for a password before an update. */
+  /** Whether an update needs an administrator's password. */
   readonly asksForRights: boolean;
   /** Absolute path of `app-update.yml`, electron-builder's description of the feed. */
   readonly configFile: string;

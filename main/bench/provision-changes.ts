@@ -82,7 +82,7 @@ function fields(what: string, before: object | undefined, after: object): AuditC
   return under(what, changesOf(there, after, 'whole'));
 }
 
-/** Prefixes the field names with `what`. */
+/** Prepends `what` to the field names. */
 function under(what: string, changes: readonly AuditChange[]): AuditChange[] {
   return changes.map(({ field, before, after }) => ({ field: `${what}.${field}`, before, after }));
 }

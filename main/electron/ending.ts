@@ -42,7 +42,7 @@ export function endUnstarted(cause: unknown, log: Log, isHeadless: boolean): voi
  * safer than continuing.
  */
 export function catchBugs(log: Log, isHeadless: boolean): void {
-  // The reader of the output may be gone, such as a closed terminal.
+  // The terminal that reads the output may be closed.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.once('uncaughtException', (error) => {
     const incident = newIncident();

@@ -37,7 +37,7 @@ function packageType(): string {
   }
 }
 
-/** Whether Windows asks for an administrator's password before changes. */
+/** Whether Windows requires an administrator's password for changes. */
 function isForAllUsers(): boolean {
   const shared = process.env['ProgramFiles'];
   return (
