@@ -53,6 +53,7 @@ const commands = {
   'test:e2e': (args) => testOnly(['e2e'], args),
   'test:slow': (args) => testOnly(slowProjects, args),
   'test:files': (args) => testOnly(allProjects, args),
+  'test:input-method': (args) => testOnly(['input-method'], args),
   'test:wine': (args) => run(process.execPath, [join(root, 'test/wine/run.ts'), ...args]),
   crash: (args) => runScript('test/system/crash.ts', args),
   bench,
@@ -309,7 +310,7 @@ async function start(args) {
  */
 async function printHelp(isHub) {
   const text = isHub
-    ? (await import('./main/site/hub/help.ts')).hubHelp
+    ? (await import('./main/hub/help.ts')).hubHelp
     : (await import('./main/electron/help.ts')).help;
   process.stdout.write(text);
   return 0;
@@ -405,39 +406,41 @@ function tools() {
 
 /**
  * Additional files of a group, besides those that start with its name: keystroke → painted and F9 → ready are rows of
- * the window.
+ * the window, scan → coloured result is one of the scans too.
  * @type {Record<string, string[]>}
  */
-const alsoOf = { window: ['search-painted', 'entry'] };
+const alsoOf = { window: ['search-painted', 'entry'], scans: ['window-scans'] };
 
 /**
- * @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails if an aim is
+ * @param {string[]} args names of groups: `print` runs `test/benchmarks/print*.bench.ts`; `--strict` fails if an aim is
  * missed; `--json FILE` and `--against FILE|FOLDER|COMMIT` run each file `--runs N` times
  */
 async function bench(args) {
   const { measureAndCompare, parseBenchArguments } =
-    await import('./test/bench/comparison/command.ts');
+    await import('./test/benchmarks/comparison/command.ts');
   const parsed = parseBenchArguments(args);
   const files = benchFiles(parsed.groups);
   if (parsed.json !== null || parsed.against !== null) {
-    for (const name of files) await makeReady(join('test/bench', name));
+    for (const name of files) await makeReady(join('test/benchmarks', name));
     return measureAndCompare(root, files, parsed);
   }
   let worst = 0;
   for (const name of files)
-    worst = Math.max(worst, await runScript(join('test/bench', name), [...parsed.flags]));
+    worst = Math.max(worst, await runScript(join('test/benchmarks', name), [...parsed.flags]));
   return worst;
 }
 
 /** @param {readonly string[]} named groups; empty means all */
 function benchFiles(named) {
   const groups = named.flatMap((group) => [group, ...(alsoOf[group] ?? [])]);
-  const all = readdirSync(join(root, 'test/bench')).filter((name) => name.endsWith('.bench.ts'));
+  const all = readdirSync(join(root, 'test/benchmarks')).filter((name) =>
+    name.endsWith('.bench.ts'),
+  );
   const chosen = all.filter(
     (name) => groups.length === 0 || groups.some((group) => name.startsWith(group)),
   );
   if (chosen.length === 0)
-    throw new Trouble(`No benchmark named ${named.join(', ')} in test/bench.`);
+    throw new Trouble(`No benchmark named ${named.join(', ')} in test/benchmarks.`);
   return chosen.sort();
 }
 

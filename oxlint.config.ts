@@ -1,18 +1,29 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 /**
- * Import rules, types included: each module lists the modules of its own side that it may import. All others are
- * refused. ARCHITECTURE.md has the same rules as a diagram.
+ * Import rules, types included: each module lists the modules of its own side, or single layers of them, that it may
+ * import. All others are refused. ARCHITECTURE.md has the same rules as a diagram.
  */
-const base = ['base'];
+const base = ['base', 'texts'];
 const outsides = [...base, 'platform', 'store'];
 const services = ['outbox', 'labels', 'areas', 'setup', 'upkeep', 'people'];
-const useCases = ['orders', 'tracking', 'site', 'packing', 'weighing', 'shift', 'audit'];
+const useCases = [
+  'orders',
+  'tracking',
+  'site',
+  'packing',
+  'weighing',
+  'scanning',
+  'shift',
+  'audit',
+];
 const belowStation = [...outsides, ...services, 'printing', ...useCases];
-const mainRooms: Readonly<Record<string, readonly string[]>> = {
-  base: [],
+const mainModules: Readonly<Record<string, readonly string[]>> = {
+  texts: [],
+  base: ['texts'],
   platform: base,
   store: base,
+  'webhook-listener': [...base, 'platform'],
   // The embedded platform acts as a separate platform: it shares no code with its client.
   training: base,
   electron: [...base, 'policy'],
@@ -24,12 +35,17 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   people: outsides,
   printing: [...outsides, 'labels'],
   orders: [...outsides, ...services, 'printing'],
-  tracking: [...outsides, ...services, 'printing'],
-  site: [...outsides, ...services, 'printing', 'tracking', 'shift'],
+  tracking: [...outsides, 'webhook-listener', ...services, 'printing'],
+  site: [...outsides, 'webhook-listener', ...services, 'printing', 'tracking', 'shift'],
+  // It has a database of its own, locks its folder like a bench, and shares only messages with benches.
+  hub: [...base, 'site/protocol', 'store/engine', 'webhook-listener', 'labels', 'upkeep'],
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
+  scanning: [...base, 'store', 'labels', 'weighing'],
   shift: [...outsides, 'labels', 'printing'],
   audit: [...base, 'store', 'labels', 'printing'],
+  // Its layers are internal: only station.ts imports them.
+  station: belowStation,
   support: [...belowStation, 'station.ts'],
   'app-updates': [...base, 'store'],
   policy: base,
@@ -38,7 +54,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   commands: [...base, 'bench', 'electron', 'orders', 'support'],
 };
 
-const printingRooms: Readonly<Record<string, readonly string[]>> = {
+const printingModules: Readonly<Record<string, readonly string[]>> = {
   raster: [],
   ipp: [],
   winspool: [],
@@ -51,8 +67,16 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
 };
 
-/** The two sides of a site, which only share `protocol.ts`. */
-const siteRooms: Readonly<Record<string, readonly string[]>> = { hub: [], link: [] };
+/**
+ * Layers of the modules with subfolders, lowest first. Each imports only the layers before it. `.` is the files beside
+ * the subfolders.
+ */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  'main/store': ['engine', 'order-index', 'tables', '.', 'maintenance'],
+  'main/site': ['protocol', 'connection', 'sync', 'round', 'work'],
+  'main/orders/import': ['file', 'understand', 'check', 'enter', '.', 'watch'],
+  'renderer/features/entry': ['form', 'receiver', 'quotes', 'messages', 'saving', '.'],
+};
 
 const features = [
   'activity',
@@ -69,7 +93,7 @@ const features = [
   'shift',
   'training',
 ];
-const windowRooms: Readonly<Record<string, readonly string[]>> = {
+const windowModules: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],
   station: ['i18n', 'ui'],
@@ -89,7 +113,7 @@ const speaksToTheNetwork = [
   'main/printing/discovery/network-scan.ts',
   'main/printing/ipp/client.ts',
   'main/printing/transports/tcp-connection.ts',
-  'main/tracking/listener/webhook-server.ts',
+  'main/webhook-listener/webhook-server.ts',
   'main/training/server.ts',
   'main/training/webhooks/caller.ts',
 ];
@@ -107,7 +131,7 @@ interface Pattern {
 
 const sqlite = { name: 'better-sqlite3', message: 'Only main/store imports better-sqlite3.' };
 const serialPort = { name: 'serialport', message: 'Only main/weighing imports serialport.' };
-const postgres = { name: 'pg', message: 'Only main/site/hub imports pg.' };
+const postgres = { name: 'pg', message: 'Only main/hub imports pg.' };
 const electron = {
   name: 'electron',
   message: 'Only index.ts, preload.ts, electron/ and ipc/ of main import electron.',
@@ -145,22 +169,34 @@ const network: Pattern = {
   message: handedIn,
 };
 
-/** Refuses the unlisted modules of one side, as reached by `../`. */
-function onlyRooms(rooms: Readonly<Record<string, readonly string[]>>, room: string): Pattern[] {
-  const known = [room, ...(rooms[room] ?? [])];
-  const refused = Object.keys(rooms).filter((other) => !known.includes(other));
+/** Refuses the unlisted modules of one side, and unlisted layers of them, as reached by `../`. */
+function onlyModules(
+  modules: Readonly<Record<string, readonly string[]>>,
+  moduleName: string,
+): Pattern[] {
+  const allowed = [moduleName, ...(modules[moduleName] ?? [])];
+  const refused = Object.keys(modules).flatMap((other) => {
+    if (allowed.includes(other)) return [];
+    const folders = (layers[`main/${other}`] ?? []).filter((layer) => layer !== '.');
+    if (!folders.some((layer) => allowed.includes(`${other}/${layer}`))) return [`${other}/`];
+    const unlisted = folders.filter((layer) => !allowed.includes(`${other}/${layer}`));
+    return [`${other}/((${unlisted.join('|')})/|[^/]+$)`];
+  });
   if (refused.length === 0) return [];
-  const message = `${room} may know: ${known.slice(1).join(', ') || 'no other room'}.`;
-  return [{ regex: `^(\\.\\./)+(${refused.join('|')})/`, message }];
+  const message = `${moduleName} may import: ${allowed.slice(1).join(', ') || 'no other module'}.`;
+  return [{ regex: `^(\\.\\./)+(${refused.join('|')})`, message }];
 }
 
 /** A file or folder missing from the tables may import nothing. */
-const unnamed: Pattern = { regex: '.', message: 'Name this place in oxlint.config.ts first.' };
+const unnamed: Pattern = {
+  regex: '.',
+  message: 'Name this file or folder in oxlint.config.ts first.',
+};
 
-/** Refuses paths that bypass `onlyRooms`: out of the side and back in, or down and up again. */
+/** Refuses paths that bypass `onlyModules`: out of the side and back in, or down and up again. */
 function detours(side: string): Pattern {
   const regex = `^\\./\\.|^\\..*(/${side}/|//|/\\./|[^./]/\\.\\./)`;
-  return { regex, message: 'Import by the straight way: up, then down.' };
+  return { regex, message: 'Import by the direct path: up, then down.' };
 }
 
 const nodeHttp: Pattern = {
@@ -175,27 +211,69 @@ const mainWays: Pattern[] = [
   detours('main'),
 ];
 
-function mainPatterns(room: string): Pattern[] {
-  const known = mainRooms[room] ?? [];
-  const patterns = [...mainWays, ...onlyRooms(mainRooms, room)];
+function mainPatterns(moduleName: string): Pattern[] {
+  const known = mainModules[moduleName] ?? [];
+  const patterns = [...mainWays, ...onlyModules(mainModules, moduleName)];
   if (known.includes('station.ts')) return patterns;
-  const message = 'Only bench and ipc know the station as a whole.';
+  const message = 'Only bench and ipc import the station as a whole.';
   return [...patterns, { regex: '^(\\.\\./)+station\\.ts$', message }];
 }
 
 /** Returns the packages, or parts of electron, that a module of main may not import. */
-function refusedPackages(room: string): Restriction[] {
-  const ofElectron = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
-  const others = [postgres, ...(room === 'weighing' ? ofElectron : [serialPort, ...ofElectron])];
-  return room === 'store' ? others : [sqlite, ...others];
+function refusedPackages(moduleName: string): Restriction[] {
+  const ofElectron = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[moduleName] ?? [
+    electron,
+  ];
+  return [
+    ...(moduleName === 'store' ? [] : [sqlite]),
+    ...(moduleName === 'hub' ? [] : [postgres]),
+    ...(moduleName === 'weighing' ? [] : [serialPort]),
+    ...ofElectron,
+  ];
 }
 
-const noRoom: Pattern = { regex: '^\\./', message: 'The bridge knows no room of main.' };
+/** Refuses the layers above one of a module. */
+function foldersAbove(module: string, layer: string): Pattern[] {
+  const order = layers[module] ?? [];
+  const above = order.slice(order.indexOf(layer) + 1).filter((other) => other !== '.');
+  if (above.length === 0) return [];
+  const way = layer === '.' ? '\\./' : '(\\.\\./)+';
+  const message = `Layers of ${module}, lowest first: ${order.join(', ')}.`;
+  return [{ regex: `^${way}(${above.join('|')})/`, message }];
+}
+
+/** Returns the rules of a module's layers; `rule` makes the module's own rule with more patterns. */
+function layerRules(
+  module: string,
+  rule: (files: string[], patterns: Pattern[]) => OxlintOverride,
+): OxlintOverride[] {
+  const order = layers[module] ?? [];
+  const folders = order.filter((layer) => layer !== '.');
+  const message = `Files beside the folders of ${module} are above this one.`;
+  const besides: Pattern = { regex: '^\\.\\./[^/]+$', message };
+  return [
+    { files: [`${module}/*/**`], rules: imports([], [unnamed]) },
+    ...(order.includes('.') ? [rule([`${module}/*.*`], foldersAbove(module, '.'))] : []),
+    ...folders.map((layer) => rule([`${module}/${layer}/**`], foldersAbove(module, layer))),
+    ...folders
+      .slice(0, Math.max(0, order.indexOf('.')))
+      .map((layer) => rule([`${module}/${layer}/*`], [...foldersAbove(module, layer), besides])),
+  ];
+}
+
+/** Returns the rules of the layers of a module of main that belongs to `moduleName`. */
+function mainLayerRules(module: string, moduleName: string): OxlintOverride[] {
+  return layerRules(module, (files, patterns) =>
+    mainRule(files, refusedPackages(moduleName), [...mainPatterns(moduleName), ...patterns]),
+  );
+}
+
+const noModule: Pattern = { regex: '^\\./', message: 'The bridge imports no module of main.' };
 const aboveStation: Pattern = {
-  regex: `^\\./(${Object.keys(mainRooms)
-    .filter((room) => !belowStation.includes(room))
+  regex: `^\\./(${Object.keys(mainModules)
+    .filter((moduleName) => ![...belowStation, 'station'].includes(moduleName))
     .join('|')})/`,
-  message: 'The station knows nothing of what stands above it.',
+  message: 'The station imports no module above it.',
 };
 
 type Rules = NonNullable<OxlintOverride['rules']>;
@@ -244,9 +322,13 @@ function folderRules(folder: string, paths: Restriction[], patterns: Pattern[]):
   return [whole, mainRule(speaking, paths, patterns, 'network')];
 }
 
-function roomRules(room: string): OxlintOverride[] {
-  const [folder, paths, patterns] = [`main/${room}/`, refusedPackages(room), mainPatterns(room)];
-  if (room === 'base')
+function moduleRules(moduleName: string): OxlintOverride[] {
+  const [folder, paths, patterns] = [
+    `main/${moduleName}/`,
+    refusedPackages(moduleName),
+    mainPatterns(moduleName),
+  ];
+  if (moduleName === 'base')
     return [
       mainRule([`${folder}**`], paths, patterns, 'all'),
       { files: [`${folder}files/*`], rules: imports(paths, patterns) },
@@ -254,26 +336,9 @@ function roomRules(room: string): OxlintOverride[] {
   return folderRules(folder, paths, patterns);
 }
 
-/**
- * The hub has its own database: it does not open a bench's, but locks its folder and receives the platform's updates as
- * a bench does.
- */
-const notOfTheHub: Pattern = {
-  regex:
-    '^(\\.\\./)+(store/([^l]|l[^o]|lo[^c])|platform/[^w]|printing/|orders/|outbox/|tracking/([^l]|l[^i]))',
-  message: 'The hub knows its own PostgreSQL, and nothing of a bench.',
-};
-
-function siteRules(room: string): OxlintOverride {
-  const patterns = [...mainPatterns('site'), ...onlyRooms(siteRooms, room)];
-  const isHub = room === 'hub';
-  const paths = refusedPackages('site').filter((one) => !isHub || one !== postgres);
-  return mainRule([`main/site/${room}/**`], paths, [...patterns, ...(isHub ? [notOfTheHub] : [])]);
-}
-
-function printingRules(room: string): OxlintOverride[] {
-  const patterns = [...mainPatterns('printing'), ...onlyRooms(printingRooms, room)];
-  return folderRules(`main/printing/${room}/`, refusedPackages('printing'), patterns);
+function printingRules(moduleName: string): OxlintOverride[] {
+  const patterns = [...mainPatterns('printing'), ...onlyModules(printingModules, moduleName)];
+  return folderRules(`main/printing/${moduleName}/`, refusedPackages('printing'), patterns);
 }
 
 const windowPaths: Restriction[] = [
@@ -294,16 +359,17 @@ function windowRules(files: string[], patterns: Pattern[]): OxlintOverride {
   return { files, rules: imports(windowPaths, [...windowPatterns, ...patterns]) };
 }
 
-function featureRules(feature: string): OxlintOverride {
+function featurePatterns(feature: string): Pattern[] {
   const others = features.filter((other) => other !== feature);
   const message = 'Features do not know each other: what two share belongs to common.';
-  return windowRules(
-    [`renderer/features/${feature}/**`],
-    [
-      ...onlyRooms(windowRooms, 'features'),
-      { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
-    ],
-  );
+  return [
+    ...onlyModules(windowModules, 'features'),
+    { regex: `^(\\.\\./)+(${others.join('|')})/`, message },
+  ];
+}
+
+function featureRules(feature: string): OxlintOverride {
+  return windowRules([`renderer/features/${feature}/**`], featurePatterns(feature));
 }
 
 const config: OxlintConfig = {
@@ -359,20 +425,25 @@ const config: OxlintConfig = {
     mainRule(['main/*.ts'], [], [unnamed]),
     mainRule(['main/*/**'], [], [unnamed], 'all'),
     mainRule(['main/index.ts'], refusedPackages('electron'), mainWays),
-    mainRule(['main/preload.ts'], refusedPackages('electron'), [...mainWays, noRoom]),
+    mainRule(['main/preload.ts'], refusedPackages('electron'), [...mainWays, noModule]),
     mainRule(['main/station.ts'], refusedPackages('station.ts'), [...mainWays, aboveStation]),
-    ...Object.keys(mainRooms).flatMap(roomRules),
-    mainRule(['main/{printing,site}/*/**'], [], [unnamed], 'all'),
-    ...Object.keys(printingRooms).flatMap(printingRules),
-    ...Object.keys(siteRooms).map(siteRules),
+    ...Object.keys(mainModules).flatMap(moduleRules),
+    ...mainLayerRules('main/store', 'store'),
+    ...mainLayerRules('main/site', 'site'),
+    ...mainLayerRules('main/orders/import', 'orders'),
+    mainRule(['main/printing/*/**'], [], [unnamed], 'all'),
+    ...Object.keys(printingModules).flatMap(printingRules),
     mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron')),
     { files: ['renderer/**'], rules: imports([], [unnamed]) },
     windowRules(['renderer/{app,main}.tsx', 'renderer/without-eval.ts'], []),
-    ...Object.keys(windowRooms).map((room) =>
-      windowRules([`renderer/${room}/**`], onlyRooms(windowRooms, room)),
+    ...Object.keys(windowModules).map((moduleName) =>
+      windowRules([`renderer/${moduleName}/**`], onlyModules(windowModules, moduleName)),
     ),
     { files: ['renderer/features/**'], rules: imports([], [unnamed]) },
     ...features.map(featureRules),
+    ...layerRules('renderer/features/entry', (files, patterns) =>
+      windowRules(files, [...featurePatterns('entry'), ...patterns]),
+    ),
     {
       files: ['test/**', 'launch.mjs', '*.config.ts', '*.mjs'],
       rules: {
@@ -393,7 +464,7 @@ const config: OxlintConfig = {
             assertFunctionNames: [
               'expect',
               'eventually',
-              ...['says', 'go', 'shown', 'gone', 'holds', 'orderOf', 'orderThat'].map(
+              ...['says', 'go', 'shown', 'visible', 'gone', 'holds', 'orderOf', 'orderThat'].map(
                 (name) => `**.${name}`,
               ),
             ],

@@ -21,11 +21,11 @@ export const mainEntries = {
   'render-worker': join(root, 'main/printing/raster/render-worker.ts'),
   'spooler-worker': join(root, 'main/printing/winspool/spooler-worker.ts'),
   'training-worker': join(root, 'main/training/training-worker.ts'),
-  'keeper-worker': join(root, 'main/store/keeper-worker.ts'),
-  'import-worker': join(root, 'main/orders/import/import-worker.ts'),
+  'keeper-worker': join(root, 'main/store/maintenance/keeper-worker.ts'),
+  'import-worker': join(root, 'main/orders/import/file/import-worker.ts'),
   'export-worker': join(root, 'main/orders/export/export-worker.ts'),
   'audit-worker': join(root, 'main/audit/audit-worker.ts'),
-  hub: join(root, 'main/site/hub/main.ts'),
+  hub: join(root, 'main/hub/main.ts'),
 };
 
 /**

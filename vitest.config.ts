@@ -17,7 +17,7 @@ function cheap(...names: string[]) {
   }));
 }
 
-/** The same for all projects that draw, so that they share Vitest's cache of transformed files. */
+/** The same for all projects: they share Vitest's cache of transformed files, whose keys do not include it. */
 const oxc = { jsx: { runtime: 'automatic', development: false } } as const;
 
 /**
@@ -39,6 +39,9 @@ function endingAfter(testMs: number, waitMs: number) {
 const quickly = endingAfter(20_000, 15_000);
 const slowly = endingAfter(SLOW_LIMIT_MS, 120_000);
 
+/** Vitest's default leaves one core idle: half of a machine with two. */
+const ALL_CORES = availableParallelism();
+
 const SLOW = 'test/**/*.slow.test.ts';
 /** The whole window on a page without a browser, in front of a real station. */
 const SCREENS = 'test/renderer/**/*.screen.test.ts';
@@ -48,6 +51,8 @@ const leftOut = (process.env['PACKBENCH_LEFT_OUT'] ?? '').split(delimiter).filte
 const exclude = [...configDefaults.exclude, ...leftOut];
 /** Slow tests run separately: `npm run test:slow`. */
 const quick = { ...quickly, exclude: [...exclude, SLOW, MOCKED] };
+const PROPERTY_SEED = 'test/property-seed.ts';
+const BUNDLED_PROGRAMS = 'test/bundled-programs.ts';
 /** Set-up and clean-up of the window tests. */
 const window = {
   globalSetup: ['test/e2e/opened-before.ts'],
@@ -68,8 +73,10 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['test/{shared,renderer}/**/*.test.{ts,tsx}'],
           exclude: [...quick.exclude, SCREENS],
+          setupFiles: [PROPERTY_SEED],
           // They have no side effects: modules are loaded once, not once per file.
           isolate: false,
+          maxWorkers: ALL_CORES,
         },
       },
       {
@@ -85,23 +92,28 @@ export default defineConfig({
           setupFiles: ['test/fakes/window/dom.ts'],
           // React and main are loaded once per worker.
           isolate: false,
+          maxWorkers: ALL_CORES,
         },
       },
       {
         resolve: { alias: [...resolve.alias, ...cheap('pin-cost.ts', 'render-thread.ts')] },
+        oxc,
         test: {
           ...quick,
           name: 'unit',
           sequence: { groupOrder: 1 },
           include: ['test/main/**/*.test.ts'],
+          globalSetup: [BUNDLED_PROGRAMS],
+          setupFiles: [PROPERTY_SEED],
           // An app's modules are loaded once per worker, not once per file: this saves a third of the time.
           isolate: false,
           // Many of these tests wait for sockets, disks and printers.
-          maxWorkers: availableParallelism() + 2,
+          maxWorkers: ALL_CORES + 2,
         },
       },
       {
         resolve,
+        oxc,
         // Tests that replace modules need isolated ones.
         test: {
           ...quickly,
@@ -109,22 +121,28 @@ export default defineConfig({
           name: 'mocked',
           sequence: { groupOrder: 2 },
           include: [MOCKED],
+          setupFiles: [PROPERTY_SEED],
+          maxWorkers: ALL_CORES,
         },
       },
       {
         resolve,
+        oxc,
         test: {
           ...quick,
           name: 'system',
           sequence: { groupOrder: 3 },
           include: ['test/system/**/*.test.ts'],
+          globalSetup: [BUNDLED_PROGRAMS],
+          setupFiles: [PROPERTY_SEED],
           pool: 'forks',
           // They wait for CUPS, disks and killed processes.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: ALL_CORES + 1,
         },
       },
       {
         resolve,
+        oxc,
         test: {
           ...quick,
           ...endingAfter(60_000, 30_000),
@@ -139,6 +157,7 @@ export default defineConfig({
       },
       {
         resolve,
+        oxc,
         // Scenarios on Windows' Node: only `npm run test:wine` runs them.
         test: {
           ...quick,
@@ -153,6 +172,21 @@ export default defineConfig({
       },
       {
         resolve,
+        oxc,
+        // Real keys through a real input method, whose pace depends on the machine: only `npm run test:input-method`.
+        test: {
+          ...quick,
+          ...slowly,
+          ...window,
+          name: 'input-method',
+          sequence: { groupOrder: 7 },
+          include: ['test/input-method/**/*.test.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        resolve,
+        oxc,
         test: {
           ...slowly,
           ...window,
@@ -160,6 +194,8 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 5 },
           include: [SLOW],
+          globalSetup: [BUNDLED_PROGRAMS, ...window.globalSetup],
+          setupFiles: [PROPERTY_SEED, ...window.setupFiles],
           // Playwright, pg and main are loaded once per worker, not once per file.
           isolate: false,
           // Windows use two cores; tests that start hubs, or kill and restart processes, mostly wait.

@@ -1,50 +1,26 @@
-import { accessSync, constants, existsSync, mkdtempSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolderSync } from './base/files/make-folder.ts';
-import { app, crashReporter, nativeTheme, session } from 'electron';
-import { tryRemoveFolderSync } from './base/files/remove.ts';
+import { app } from 'electron';
 import { saidInLog } from './base/loggable.ts';
-import type { Arguments } from './electron/arguments.ts';
-import { parseArguments } from './electron/arguments.ts';
-import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
+import { type Arguments, parseArguments } from './electron/arguments.ts';
+import { isOwnPage, registerAppScheme } from './electron/app-protocol.ts';
+import { createTemporaryFolder, useBrowserFolder } from './electron/browser-folder.ts';
 import { closeBeforeEnding } from './electron/closing.ts';
-import { holdToldDumps, tellDumps } from './electron/crash-dumps.ts';
+import { saveReportedDumps } from './electron/crash-dumps.ts';
 import { usualDataFolder } from './electron/data-folder.ts';
-import {
-  catchBugs,
-  end,
-  endAfterBug,
-  endOnScreen,
-  endUnstarted,
-  endWithOutput,
-} from './electron/ending.ts';
+import { catchBugs, end, endOnScreen, endUnstarted, endWithOutput } from './electron/ending.ts';
 import type { appExits } from './base/exits/app-exits.ts';
-import { fenceSession } from './electron/fences.ts';
-import { setMenu } from './electron/menu.ts';
-import { MissedIncidents } from './electron/missed-incidents.ts';
-import { watchPage } from './electron/page-watch.ts';
-import {
-  focusWindow,
-  keepPagesFluent,
-  openWindow,
-  preloadFile,
-  sendToWindows,
-  showPage,
-} from './electron/window.ts';
-import { keepGuide } from './electron/guide.ts';
+import { openMainWindow } from './electron/main-window.ts';
+import { keepPagesFluent, sendToWindows, showPage } from './electron/window.ts';
 import { LastStep } from './electron/last-step.ts';
-import { keepLook, withLook } from './electron/look.ts';
-import { keepZoom } from './electron/zoom.ts';
 import type { WindowTools } from './ipc/handlers.ts';
 import type { Served } from './ipc/serve.ts';
 import { bindIpc } from './ipc/bind.ts';
 import { INCIDENTS_FOLDER } from './upkeep/incidents.ts';
 import { openLog } from './upkeep/log.ts';
 import { KnownSecrets } from './base/known-secrets.ts';
-import type { Log } from './base/surroundings.ts';
-import { systemClock } from './base/surroundings.ts';
+import { type Log, systemClock } from './base/host-services.ts';
 
 const bundle = import.meta.dirname;
 
@@ -53,16 +29,19 @@ function main(): void {
   if (args.help) return printHelp();
   if (args.problems.length > 0) return endEarly('bad-arguments', args.problems.join('; '), args);
   const folder = args.userDataDir ?? usualDataFolder();
-  if (!usePlace(folder) && !(args.selfTest && usePlace(placeAside())))
+  if (!useBrowserFolder(folder) && !(args.selfTest && useBrowserFolder(createTemporaryFolder())))
     return endEarly('folder-unusable', folder, args);
   registerAppScheme();
   keepPagesFluent();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
     if (!args.importing) return endEarly('already-running', folder, args);
-    askRunning(folder, args.importing).catch((cause: unknown) =>
-      endEarly('request-failed', messageOf(cause), args),
-    );
+    const { importing } = args;
+    import('./commands/import-file.ts')
+      .then(({ importByRunning }) =>
+        importByRunning(folder, importing, (sentence) => noteEnd(args, sentence)),
+      )
+      .catch((cause: unknown) => endEarly('request-failed', messageOf(cause), args));
     return;
   }
   const secrets = new KnownSecrets();
@@ -112,83 +91,17 @@ function printHelp(): void {
   void import('./electron/help.ts').then(({ help }) => endWithOutput(help, 0));
 }
 
-/** Puts Chromium's own files into the data folder. False if it is not writable. */
-function usePlace(folder: string): boolean {
-  const browser = join(folder, 'browser');
-  const crashes = join(folder, 'crashes');
-  try {
-    // Electron accepts only paths that exist.
-    makeFolderSync(browser);
-    makeFolderSync(crashes);
-    accessSync(folder, constants.W_OK);
-  } catch {
-    return false;
-  }
-  app.setPath('userData', folder);
-  app.setPath('crashDumps', crashes);
-  // Dumps are not uploaded.
-  crashReporter.start({ uploadToServer: false });
-  app.setPath('sessionData', browser);
-  return true;
-}
-
-/** Creates a temporary folder for Chromium's files. The self-test uses it if the data folder is not writable. */
-function placeAside(): string {
-  const place = mkdtempSync(join(tmpdir(), 'packbench-'));
-  process.on('exit', () => tryRemoveFolderSync(place));
-  return place;
-}
-
 async function run(
   folder: string,
   args: Arguments,
   log: Log,
   secrets: KnownSecrets,
 ): Promise<void> {
-  fenceSession(session.defaultSession, { readsClipboard: true });
-  const look = keepLook({
-    file: join(folder, 'look.json'),
-    log,
-    // Menus, file dialogs and the window's own frame match the page.
-    show: ({ theme }) => {
-      nativeTheme.themeSource = theme;
-    },
-  });
-  const missed = new MissedIncidents();
-  tellDumps(app.getPath('crashDumps'), log, missed);
-  const guide = keepGuide(folder, { isProvisioned: args.provision !== null, log });
-  serveApp(join(bundle, '..', 'renderer'), (page) => withLook(page, look.now()));
-  setMenu({ platform: process.platform, packaged: app.isPackaged });
-  const window = openWindow({
-    preload: preloadFile(bundle),
-    stateFile: join(folder, 'window.json'),
-    headless: args.headless,
-    packaged: app.isPackaged,
-    log,
-  });
-  watchPage(window, {
-    log,
-    clock: systemClock,
-    missed,
-    headless: args.headless,
-    giveUp: (incident) => endAfterBug(incident, args.headless),
-  });
-  const zoom = keepZoom(window, { file: join(folder, 'zoom.json'), log });
-  const focus = () => {
-    if (!args.headless) focusWindow(window);
-  };
+  const { window, focus, tools } = openMainWindow(folder, bundle, args, log);
   const lastStep = new LastStep();
   const { exchange } = lastStep;
-  const opening = open(folder, log, {
-    zoom,
-    look: look.change,
-    guide,
-    missed: () => missed.take(),
-    focus,
-    secrets,
-    exchange,
-    onlyLooks: args.onlyLooks,
-  });
+  const { isReadOnly } = args;
+  const opening = open(folder, log, { ...tools, focus, secrets, exchange, isReadOnly });
   const settled = opening.then(async (served) => {
     if (!args.resetLeadPin && args.provision === null) return served;
     const { prepare } = await loadCommands();
@@ -196,15 +109,15 @@ async function run(
   });
   // The page loads while the station opens; its first calls wait for the station.
   bindIpc({ answer: settled.then((served) => served?.answer ?? null), isTrusted: isOwnPage, log });
-  const shown = showPage(window);
+  const pageShown = showPage(window);
   // Awaited below. If the bench fails first, this rejection must not be unhandled.
-  shown.catch(() => undefined);
+  pageShown.catch(() => undefined);
   const { bench } = await opening;
   closeBeforeEnding({
     window,
     close: () => bench.close(),
     last: () => {
-      holdToldDumps(app.getPath('crashDumps'), log);
+      saveReportedDumps(app.getPath('crashDumps'), log);
       void lastStep.take();
     },
     clock: systemClock,
@@ -225,7 +138,7 @@ async function run(
     focus();
     served.bench.startedAgain();
   });
-  await shown;
+  await pageShown;
 }
 
 /**
@@ -239,19 +152,19 @@ async function open(
     focus,
     secrets,
     exchange,
-    onlyLooks,
+    isReadOnly,
     ...tools
   }: Omit<WindowTools, 'log'> & {
     focus: () => void;
     secrets: KnownSecrets;
     exchange: LastStep['exchange'];
-    onlyLooks: boolean;
+    isReadOnly: boolean;
   },
 ): Promise<Served> {
   keepCompiled(folder);
-  const [{ serve }, { electronSurroundings }] = await Promise.all([
+  const [{ serve }, { electronServices: electronSurroundings }] = await Promise.all([
     import('./ipc/serve.ts'),
-    import('./electron/surroundings.ts'),
+    import('./electron/host-services.ts'),
   ]);
   return serve(
     electronSurroundings({
@@ -261,7 +174,7 @@ async function open(
       secrets,
       focus,
       exchange,
-      onlyLooks,
+      isReadOnly,
     }),
     tools,
   );
@@ -271,16 +184,6 @@ async function open(
 function keepCompiled(folder: string): void {
   // An AppImage is mounted in another folder at each start, so it would never hit the cache.
   if (process.env['APPIMAGE'] === undefined) enableCompileCache(join(folder, 'browser/compiled'));
-}
-
-/** Asks the Packbench that already runs on this folder to import the file. */
-async function askRunning(
-  folder: string,
-  { isJson, ...request }: NonNullable<Arguments['importing']>,
-): Promise<void> {
-  const { askAndTell } = await import('./orders/import/tell-report.ts');
-  const { text, code } = await askAndTell(folder, request, { isJson, clock: systemClock });
-  endWithOutput(text, code);
 }
 
 function messageOf(cause: unknown): string {

@@ -25,7 +25,7 @@ import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { Loading } from './common/loading.tsx';
-import { useShownLook } from './common/look.ts';
+import { useApplyAppearance } from './common/appearance.ts';
 import { setSounding, soundRefused } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { useCall } from './station/queries.ts';
@@ -33,9 +33,9 @@ import { Toasts } from './ui/toasts.tsx';
 
 // The screens that a packer opens first are in the main bundle. React loads the hidden ones as soon as the first is
 // mounted.
-const OrdersPlace = lazy(async () => {
-  const { OrdersPlace } = await import('./features/orders/site/orders-place.tsx');
-  return { default: OrdersPlace };
+const OrdersPage = lazy(async () => {
+  const { OrdersPage } = await import('./features/orders/site/orders-page.tsx');
+  return { default: OrdersPage };
 });
 const HandoverScreen = lazy(async () => {
   const { HandoverScreen } = await import('./features/handover/handover-screen.tsx');
@@ -87,7 +87,7 @@ function Notices() {
 }
 
 function ShownLook() {
-  useShownLook();
+  useApplyAppearance();
   return null;
 }
 
@@ -150,10 +150,10 @@ function framed(screen: ReactNode): ReactNode {
 
 // Created once, so that changes around a screen render neither it nor the hidden ones. Screens with unfinished input
 // remain mounted.
-const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }[] = [
+const screens: readonly { screen: Screen; staysMounted?: boolean; content: ReactNode }[] = [
   { screen: 'pack', content: framed(<PackScreen />) },
-  { screen: 'entry', isKept: true, content: framed(<EntryScreen />) },
-  { screen: 'orders', isKept: true, content: framed(<OrdersPlace />) },
+  { screen: 'entry', staysMounted: true, content: framed(<EntryScreen />) },
+  { screen: 'orders', staysMounted: true, content: framed(<OrdersPage />) },
   { screen: 'printing', content: framed(<PrintingScreen />) },
   { screen: 'handover', content: framed(<HandoverScreen />) },
   { screen: 'activity', content: framed(<ActivityScreen />) },
@@ -167,18 +167,18 @@ const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }
     ),
   },
   { screen: 'shift', content: framed(<ShiftScreen />) },
-  { screen: 'setup', isKept: true, content: framed(<SetupScreen />) },
+  { screen: 'setup', staysMounted: true, content: framed(<SetupScreen />) },
 ];
 
 const Screens = memo(function Screens() {
-  const here = useScreen();
-  return screens.map(({ screen, isKept, content }) =>
-    isKept ? (
-      <Activity key={screen} mode={screen === here ? 'visible' : 'hidden'}>
+  const current = useScreen();
+  return screens.map(({ screen, staysMounted, content }) =>
+    staysMounted ? (
+      <Activity key={screen} mode={screen === current ? 'visible' : 'hidden'}>
         {content}
       </Activity>
     ) : (
-      screen === here && <Fragment key={screen}>{content}</Fragment>
+      screen === current && <Fragment key={screen}>{content}</Fragment>
     ),
   );
 });

@@ -1,14 +1,14 @@
 import { fold } from './fold.ts';
 
 /** Parse result: a whole number of the smallest unit, or the broken rule. */
-export type Reading =
+export type ParsedAmount =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly rule: string };
 
 /** A unit and its size in the smallest unit. */
 export interface Unit {
   /** Folded spellings: "k", "nghin". */
-  readonly words: readonly string[];
+  readonly spellings: readonly string[];
   readonly size: number;
   /** Meaning of three digits after a separator in this unit; undefined if ambiguous. */
   readonly thousandths?: 'decimals' | 'group';
@@ -22,19 +22,32 @@ export function groupDigits(value: number): string {
 /** A tab or line break between digits, or a combining mark on one, but for the parts of an emoji. */
 const damage = /(?<=\d)(?: *[\t-\r\u2028\u2029]\s*(?=\d)|(?![\uFE0F\u20E3])\p{M})/gu;
 
+/** Digits in groups of three, separated by an apostrophe. */
+const apostropheGroups = /(?<![\d.,'’])[1-9]\d{0,2}(?:['’]\d{3})+(?![\d'’])/g;
+/** Digits in groups of three, separated by a space, if a currency follows. */
+const spacedGroups =
+  /(?<![\d.,])(?<!\d )[1-9]\d{0,2}(?: \d{3})+(?= ?(?:[đd₫]|vn[dđ]|đồng|dong)(?!\p{L}))/giu;
+
+/** Groups the digits of amounts by dots. The length stays the same. An address must stay as written: "căn 12'345". */
+export function withDottedGroups(text: string): string {
+  return text
+    .replaceAll(apostropheGroups, (groups) => groups.replaceAll(/\D/g, '.'))
+    .replaceAll(spacedGroups, (groups) => groups.replaceAll(' ', '.'));
+}
+
 /**
- * Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d". Damage to a number becomes U+FFFD, which
- * no amount contains.
+ * Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d", groups of digits by dots. Damage to a
+ * number becomes U+FFFD, which no amount contains.
  */
 export function plainText(text: string): string {
-  return fold(text.replaceAll('₫', 'đ').replaceAll(damage, '\uFFFD'));
+  return fold(withDottedGroups(text.replaceAll('₫', 'đ').replaceAll(damage, '\uFFFD')));
 }
 
 /**
  * Parses a whole number without a unit: digits, or groups of three with one separator. Null otherwise. A leading zero
  * is a typing error or the start of a phone number.
  */
-export function readWhole(text: string): number | null {
+export function parseInteger(text: string): number | null {
   if (/^(?:0|[1-9]\d*)$/.test(text)) return Number(text);
   if (/^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?: \d{3})+)$/.test(text))
     return Number(text.replaceAll(/[., ]/g, ''));
@@ -51,38 +64,39 @@ export function isFraction(text: string): boolean {
  * 250 k". Null otherwise, and if it is not a whole number of the smallest unit.
  */
 export function readUnits(text: string, units: readonly Unit[]): number | null {
-  const words = units.flatMap((unit) => unit.words).toSorted((a, b) => b.length - a.length);
-  const unit = `(${words.join('|')})`;
+  const spellings = units.flatMap((unit) => unit.spellings).toSorted((a, b) => b.length - a.length);
+  const unit = `(${spellings.join('|')})`;
   const shape = new RegExp(`^([\\d.,]+) ?${unit}(?: ?(ruoi|\\d+)(?: ?${unit})?)?$`);
-  const [matched, count = '', first = '', rest, second] = shape.exec(text) ?? [];
-  const big = units.find((one) => one.words.includes(first));
+  const [matched, count = '', first = '', remainder, second] = shape.exec(text) ?? [];
+  const big = units.find((one) => one.spellings.includes(first));
   if (matched === undefined || big === undefined) return null;
-  if (rest === undefined) return times(readDecimal(count, big), big);
-  const whole = readWhole(count);
-  if (whole === null) return null;
-  if (second === undefined) return times(`${whole}.${rest === 'ruoi' ? '5' : rest}`, big, rest);
-  const small = units.find((one) => one.words.includes(second));
+  if (remainder === undefined) return times(readDecimal(count, big), big);
+  const integer = parseInteger(count);
+  if (integer === null) return null;
+  if (second === undefined)
+    return times(`${integer}.${remainder === 'ruoi' ? '5' : remainder}`, big, remainder);
+  const small = units.find((one) => one.spellings.includes(second));
   // "1tr2k" may be meant as "1tr2".
-  if (small === undefined || !/^[1-9]\d{1,2}$/.test(rest)) return null;
-  if (Number(rest) * small.size >= big.size) return null;
-  return whole * big.size + Number(rest) * small.size;
+  if (small === undefined || !/^[1-9]\d{1,2}$/.test(remainder)) return null;
+  if (Number(remainder) * small.size >= big.size) return null;
+  return integer * big.size + Number(remainder) * small.size;
 }
 
 /** Converts a number with decimals to JavaScript's notation; null if it could also be a group. */
 function readDecimal(text: string, { thousandths }: Unit): string | null {
-  const whole = readWhole(text);
-  if (!isFraction(text)) return whole === null ? null : String(whole);
-  if (whole !== null && thousandths !== 'decimals')
-    return thousandths === 'group' ? String(whole) : null;
+  const integer = parseInteger(text);
+  if (!isFraction(text)) return integer === null ? null : String(integer);
+  if (integer !== null && thousandths !== 'decimals')
+    return thousandths === 'group' ? String(integer) : null;
   return /^0\d/.test(text) ? null : text.replace(',', '.');
 }
 
 /** Multiplies exactly, in decimal digits; binary fractions are inexact (1.1 × 1,000,000). */
 function times(decimal: string | null, unit: Unit, tail = ''): number | null {
   if (decimal === null || (tail !== 'ruoi' && tail.length > 3)) return null;
-  const [whole = '', fraction = ''] = decimal.split('.');
-  const places = Math.round(Math.log10(unit.size));
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > places) return null;
-  return Number(whole + kept.padEnd(places, '0'));
+  const [integer = '', fraction = ''] = decimal.split('.');
+  const decimals = Math.round(Math.log10(unit.size));
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > decimals) return null;
+  return Number(integer + digits.padEnd(decimals, '0'));
 }

@@ -10,20 +10,23 @@ import {
 } from './model/audit.ts';
 import { languageSchema } from './model/station.ts';
 
-const named = z.object({ id: z.string(), name: z.string() });
+const idAndName = z.object({ id: z.string(), name: z.string() });
 
 /** Contract entries for the audit log; see `contract.ts`. */
 export const auditContract = {
   /** Verifies the whole audit log and compares it with the backups' records of it. */
-  'audit.check': query(z.undefined(), auditCheckSchema),
+  'audit.check': query(z.undefined(), auditCheckSchema, { needs: 'packer' }),
   /** Filter options for rows, labelled in a language. */
   'audit.choices': query(
     z.object({ language: languageSchema }),
     z.object({
       /** Packers of this station. Removed packers are found by their orders. */
-      packers: z.array(named),
-      groups: z.array(z.object({ id: auditGroupSchema, name: z.string(), kinds: z.array(named) })),
+      packers: z.array(idAndName),
+      groups: z.array(
+        z.object({ id: auditGroupSchema, name: z.string(), kinds: z.array(idAndName) }),
+      ),
     }),
+    { needs: 'nobody' },
   ),
   /** Rows that match a filter, below a sequence number; newest first, in pages. */
   'audit.page': query(
@@ -34,11 +37,12 @@ export const auditContract = {
       language: languageSchema,
     }),
     auditPageSchema,
+    { needs: 'packer' },
   ),
   /** Saves the rows that match a filter as a file; returns its path. */
   'audit.save': command(
     z.object({ filter: auditFilterSchema, format: auditFormatSchema, language: languageSchema }),
     auditFileSchema,
-    { emits: [] },
+    { needs: 'packer', emits: [] },
   ),
 } as const;

@@ -14,6 +14,7 @@ import { ordersContract } from './orders-contract.ts';
 import { packingContract } from './packing-contract.ts';
 import { peopleContract } from './people-contract.ts';
 import { printingContract } from './printing-contract.ts';
+import { scanningContract } from './scanning-contract.ts';
 import { shiftContract } from './shift-contract.ts';
 import { settingsContract } from './settings-contract.ts';
 import { setupContract } from './setup-contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...packingContract,
   ...peopleContract,
   ...printingContract,
+  ...scanningContract,
   ...settingsContract,
   ...setupContract,
   ...shiftContract,

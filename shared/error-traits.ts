@@ -172,8 +172,8 @@ export function stops(error: AppError, whom: Stopped): boolean {
 }
 
 /** True if an error blocks the platform connection and is certainly not caused by the requested item. */
-export function stopsOnlyLine(error: AppError, asked: 'order' | 'label'): boolean {
-  return stops(error, 'line') && !stops(error, asked);
+export function stopsOnlyLine(error: AppError, requested: 'order' | 'label'): boolean {
+  return stops(error, 'line') && !stops(error, requested);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import { exportColumnSchema, exportRunSchema, exportWishSchema } from './model/export.ts';
+import { exportColumnSchema, exportRunSchema, exportOptionsSchema } from './model/export.ts';
 import { listQuerySchema } from './model/order-sort.ts';
 
 const nothing = z.undefined();
@@ -19,17 +19,19 @@ export const exportContract = {
           isPersonal: z.boolean(),
         }),
       ),
-      last: exportWishSchema,
+      last: exportOptionsSchema,
       ownFolder: z.string(),
     }),
+    { needs: 'nobody' },
   ),
   /** Starts to export the orders of a list, in its order; one file at a time. */
-  'exports.begin': command(exportWishSchema.extend({ query: listQuerySchema }), nothing, {
+  'exports.begin': command(exportOptionsSchema.extend({ query: listQuerySchema }), nothing, {
+    needs: 'packer',
     emits: ['exports.changed'],
   }),
   /** Progress of the running export, or its result until `exports.seen`; null without one. */
-  'exports.state': query(nothing, exportRunSchema.nullable()),
-  'exports.stop': command(nothing, nothing, { emits: ['exports.changed'] }),
-  'exports.seen': command(nothing, nothing, { emits: ['exports.changed'] }),
+  'exports.state': query(nothing, exportRunSchema.nullable(), { needs: 'nobody' }),
+  'exports.stop': command(nothing, nothing, { needs: 'packer', emits: ['exports.changed'] }),
+  'exports.seen': command(nothing, nothing, { needs: 'packer', emits: ['exports.changed'] }),
   'exports.changed': event(exportRunSchema.nullable()),
 } as const;

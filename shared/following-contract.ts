@@ -16,19 +16,22 @@ const id = z.object({ id: z.string() });
 export const followingContract = {
   /** Looks up the current state of an order on the platform; null if the platform does not show it. */
   'orders.follow': command(id, z.object({ at: timestampSchema }).nullable(), {
+    needs: 'packer',
     emits: ['orders.changed', 'station.changed'],
   }),
   /** Opens the carrier's own page about an order's parcel in the system's browser. */
-  'orders.openTracking': command(id, nothing, { emits: [] }),
+  'orders.openTracking': command(id, nothing, { needs: 'packer', emits: [] }),
   /** Orders that were cancelled after their label was printed, until a user confirms the alarm. */
   'orders.alarms': query(
     nothing,
     z.object({ count: z.int(), orders: z.array(orderSummarySchema) }),
+    { needs: 'nobody' },
   ),
   /** Number of updates by result; with `orderId` only the updates about this order. */
   'webhooks.counts': query(
     z.object({ orderId: z.string().nullable().default(null) }),
     updateCountsSchema,
+    { needs: 'nobody' },
   ),
   /** Updates at `limit` positions from `offset` on, newest first; with `fate` only those with this result. */
   'webhooks.range': query(
@@ -39,13 +42,15 @@ export const followingContract = {
       limit: z.int().min(1).max(500).default(100),
     }),
     z.array(listedUpdateSchema),
+    { needs: 'nobody' },
   ),
   /** The original body of an update; null after its removal. */
-  'webhooks.body': query(z.object({ seq: z.int() }), z.string().nullable()),
+  'webhooks.body': query(z.object({ seq: z.int() }), z.string().nullable(), { needs: 'nobody' }),
   /** Amounts that the platform reports differently from the agreed ones, in the last days: sums by day and carrier. */
   'webhooks.differences': query(
     z.object({ days: z.int().min(1).max(92).default(31) }),
     z.array(daysDifferencesSchema),
+    { needs: 'nobody' },
   ),
 
   /** The user clicked a notification of the operating system about this order, or about several orders. */

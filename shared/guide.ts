@@ -10,5 +10,5 @@ export const guideSteps = [
 export type GuideStep = (typeof guideSteps)[number];
 
 /** Progress in the guide: not started, a step, or finished. */
-export const guidePlaces = ['offered', ...guideSteps, 'done'] as const;
-export type GuidePlace = (typeof guidePlaces)[number];
+export const guideStages = ['offered', ...guideSteps, 'done'] as const;
+export type GuideStage = (typeof guideStages)[number];

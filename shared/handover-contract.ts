@@ -4,16 +4,16 @@ import {
   handoverCarrierSchema,
   handoverClosingSchema,
   handoverDetailSchema,
-  handoverPlaceSchema,
+  handoverMatchSchema,
   handoverScanSchema,
   handoverSchema,
   waitingCarrierSchema,
 } from './model/handover.ts';
-import { required } from './model/units.ts';
+import { scannedCode } from './model/units.ts';
 
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
-const code = required('code.missing', 100);
+const code = scannedCode('code.missing');
 
 /** Contract entries for handovers of parcels to carriers; see `contract.ts`. */
 export const handoverContract = {
@@ -21,21 +21,25 @@ export const handoverContract = {
   'handovers.list': query(
     z.object({ limit: z.int().min(1).max(100).default(30) }),
     z.array(handoverSchema),
+    { needs: 'nobody' },
   ),
   /** Carriers with labelled parcels at this bench, their number, and the number at other benches; largest first. */
-  'handovers.waiting': query(nothing, z.array(waitingCarrierSchema)),
+  'handovers.waiting': query(nothing, z.array(waitingCarrierSchema), { needs: 'nobody' }),
   /** Returns the carrier's open handover, or opens one. */
   'handovers.open': command(handoverCarrierSchema, handoverSchema, {
+    needs: 'packer',
     emits: ['handovers.changed'],
   }),
-  'handovers.get': query(id, handoverDetailSchema),
+  'handovers.get': query(id, handoverDetailSchema, { needs: 'nobody' }),
   /** Carrier whose handover accepts the parcel with this code, or the reason for a refusal. Changes no data. */
-  'handovers.find': query(z.object({ code }), handoverPlaceSchema),
+  'handovers.find': query(z.object({ code }), handoverMatchSchema, { needs: 'nobody' }),
   /** Adds the parcel with this code to a handover, or returns the reason for a refusal. */
   'handovers.scan': command(z.object({ id: z.string(), code }), handoverScanSchema, {
+    needs: 'packer',
     emits: ['handovers.changed', 'orders.changed', 'station.changed'],
   }),
   'handovers.takeOut': command(z.object({ orderId: z.string() }), nothing, {
+    needs: 'packer',
     emits: ['handovers.changed', 'orders.changed', 'station.changed'],
   }),
   /**
@@ -45,16 +49,19 @@ export const handoverContract = {
   'handovers.close': command(
     z.object({ id: z.string(), leaving: z.int().min(0) }),
     handoverClosingSchema,
-    { emits: ['handovers.changed'] },
+    { needs: 'packer', emits: ['handovers.changed'] },
   ),
-  'handovers.reopen': command(id, handoverSchema, { emits: ['handovers.changed'] }),
+  'handovers.reopen': command(id, handoverSchema, {
+    needs: 'packer',
+    emits: ['handovers.changed'],
+  }),
   /** Saves the handover's list for signature as a PDF of A4 pages; returns its full path. */
-  'handovers.saveList': command(id, z.object({ file: z.string() }), { emits: [] }),
+  'handovers.saveList': command(id, z.object({ file: z.string() }), { needs: 'packer', emits: [] }),
   /** Prints the list on labels, on the default printer unless `printerId` is set. */
   'handovers.printList': command(
     z.object({ id: z.string(), printerId: z.string().nullable().default(null) }),
     z.object({ labels: z.int(), printerName: z.string() }),
-    { emits: [] },
+    { needs: 'packer', emits: [] },
   ),
   /** A handover was opened or closed, or a parcel was added or removed. */
   'handovers.changed': event(nothing),

@@ -24,11 +24,11 @@ export const labelFileContract = {
       folder: z.string().max(1_000),
     }),
     nothing,
-    { emits: ['labelFile.changed'] },
+    { needs: 'packer', emits: ['labelFile.changed'] },
   ),
   /** Progress of the running label file, or its result until `labelFile.seen`; null without one. */
-  'labelFile.state': query(nothing, labelFileRunSchema.nullable()),
-  'labelFile.stop': command(nothing, nothing, { emits: ['labelFile.changed'] }),
-  'labelFile.seen': command(nothing, nothing, { emits: ['labelFile.changed'] }),
+  'labelFile.state': query(nothing, labelFileRunSchema.nullable(), { needs: 'nobody' }),
+  'labelFile.stop': command(nothing, nothing, { needs: 'packer', emits: ['labelFile.changed'] }),
+  'labelFile.seen': command(nothing, nothing, { needs: 'packer', emits: ['labelFile.changed'] }),
   'labelFile.changed': event(labelFileRunSchema.nullable()),
 } as const;

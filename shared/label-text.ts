@@ -17,7 +17,7 @@ const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicat
 const LOOSE_MARKS = /\p{M}/gu;
 
 /** Replacements where Unicode defines no simpler form: quotes, dashes, bullets. */
-const alike: ReadonlyMap<string, string> = new Map(
+const replacements: ReadonlyMap<string, string> = new Map(
   [
     ["'", '‛′‵ʼʹ'],
     ['"', '‟″‶〝〞〟'],
@@ -50,29 +50,29 @@ export function labelText(text: string): LabelText {
   const missing = new Set<string>();
   let printed = '';
   for (const { segment } of graphemes.segment(line)) {
-    const { drawn, isWhole } = drawing(segment.replaceAll(UNSEEN, ''));
-    if (!isWhole) missing.add(segment);
+    const { drawn, isComplete } = drawing(segment.replaceAll(UNSEEN, ''));
+    if (!isComplete) missing.add(segment);
     printed += drawn;
   }
   return { printed: printed.replaceAll(SPACES, ' ').trim(), missing: [...missing] };
 }
 
 /** Returns the drawn form of one user-perceived character, and whether it is complete. */
-function drawing(seen: string): { drawn: string; isWhole: boolean } {
-  const plain = Array.from(seen, simplest).join('').normalize('NFC');
+function drawing(segment: string): { drawn: string; isComplete: boolean } {
+  const plain = Array.from(segment, simplest).join('').normalize('NFC');
   const drawn = Array.from(plain.replaceAll(LOOSE_MARKS, ''), (character) => {
     if (has(character)) return character;
     return PICTURE.test(character) ? '' : '?';
   }).join('');
-  return { drawn, isWhole: isDrawable(plain) };
+  return { drawn, isComplete: isDrawable(plain) };
 }
 
 /** Returns the form of a character that the font has, or the character itself. */
 function simplest(character: string): string {
   if (has(character)) return character;
   const plain = Array.from(
-    alike.get(character) ?? character.normalize('NFKC'),
-    (part) => alike.get(part) ?? part,
+    replacements.get(character) ?? character.normalize('NFKC'),
+    (part) => replacements.get(part) ?? part,
   ).join('');
   return isDrawable(plain.replaceAll(LOOSE_MARKS, '')) ? plain : character;
 }
@@ -82,10 +82,10 @@ function isDrawable(text: string): boolean {
 }
 
 function has(character: string): boolean {
-  return known.has(character.codePointAt(0) ?? 0);
+  return drawableCodePoints.has(character.codePointAt(0) ?? 0);
 }
 
-const known: ReadonlySet<number> = new Set(
+const drawableCodePoints: ReadonlySet<number> = new Set(
   labelCharacters
     .flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index),

@@ -23,6 +23,6 @@ const spelledSo = /laêê/giu;
  */
 export function hasLegacyLetters(text: string): boolean {
   if (!/[\u00A8-\u00BE\u00C0-\u00FF]/.test(text)) return false;
-  const words = text.replaceAll(spelledSo, '');
-  return [...vni, ...tcvn3].some((letters) => letters.test(words));
+  const remaining = text.replaceAll(spelledSo, '');
+  return [...vni, ...tcvn3].some((letters) => letters.test(remaining));
 }

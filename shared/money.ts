@@ -2,17 +2,17 @@ import {
   isFraction,
   plainText,
   readUnits,
-  readWhole,
-  type Reading,
+  parseInteger,
+  type ParsedAmount,
   type Unit,
 } from './amount-text.ts';
 import { cleanText } from './clean-text.ts';
 import { dongSchema } from './model/units.ts';
 
 const units: readonly Unit[] = [
-  { words: ['k', 'nghin', 'ngan', 'ng'], size: 1_000 },
-  { words: ['tr', 'trieu'], size: 1_000_000 },
-  { words: ['ty', 'ti'], size: 1_000_000_000 },
+  { spellings: ['k', 'nghin', 'ngan', 'ng'], size: 1_000 },
+  { spellings: ['tr', 'trieu'], size: 1_000_000 },
+  { spellings: ['ty', 'ti'], size: 1_000_000_000 },
 ];
 
 /**
@@ -20,10 +20,10 @@ const units: readonly Unit[] = [
  * that is not fully understood is refused: `money.unit` if only the unit is missing ("45,5"), `money.unclear`,
  * `dong.tooMuch`.
  */
-export function readMoney(text: string): Reading {
+export function readMoney(text: string): ParsedAmount {
   const plain = plainText(cleanText(text));
   const bare = plain.replace(/^(?:d|vnd) ?(?=\d)/, '').replace(/ ?(?:d|dong|vnd)$/, '');
-  const dong = readWhole(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
+  const dong = parseInteger(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
   if (dong === null) return { ok: false, rule: isFraction(bare) ? 'money.unit' : 'money.unclear' };
   if (!dongSchema.safeParse(dong).success) return { ok: false, rule: 'dong.tooMuch' };
   return { ok: true, value: dong };

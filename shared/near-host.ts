@@ -25,8 +25,8 @@ export function isNear(hostname: string): boolean {
 
 function isPrivateV4(host: string): boolean {
   const byte = '(0|[1-9][0-9]{0,2})';
-  const found = new RegExp(`^${byte}\\.${byte}\\.${byte}\\.${byte}$`).exec(host);
-  const [first, second = 0] = (found ?? []).slice(1).map(Number);
+  const match = new RegExp(`^${byte}\\.${byte}\\.${byte}\\.${byte}$`).exec(host);
+  const [first, second = 0] = (match ?? []).slice(1).map(Number);
   return (
     first === 10 ||
     (first === 172 && second >= 16 && second < 32) ||

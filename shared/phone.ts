@@ -1,5 +1,5 @@
 /** Parse result: the phone number to send, or the broken rule. */
-type PhoneReading =
+type ParsedPhone =
   | { readonly ok: true; readonly phone: string }
   | { readonly ok: false; readonly rule: string };
 
@@ -22,7 +22,7 @@ export function withoutSigns(text: string): string {
  * Parses a phone number: "(028) 3823 4567", "+84 912 345 678", "0912.345.678" give the digits to dial in Vietnam. A
  * foreign number needs its + and retains it. Breaks `phone.missing`, `phone.masked`, `phone.old` or `phone.shape`.
  */
-export function readPhone(text: string): PhoneReading {
+export function readPhone(text: string): ParsedPhone {
   const plain = withoutSigns(text);
   if (plain === '') return { ok: false, rule: 'phone.missing' };
   if (/\d/.test(plain) && /^[+\d*x•#]+$/i.test(plain) && /[*x•#]/i.test(plain))
@@ -34,7 +34,7 @@ export function readPhone(text: string): PhoneReading {
 }
 
 /** Minimum digits: fewer match too many numbers. */
-const LEAST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /**
  * Returns the start of a number that is being typed, as dialled in Vietnam: "+84 912 34" gives "091234". Null if it is
@@ -42,10 +42,10 @@ const LEAST_DIGITS = 6;
  */
 export function phoneStart(text: string): string | null {
   const plain = withoutSigns(text).replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
-  return /^\+?\d+$/.test(plain) && plain.length >= LEAST_DIGITS ? plain : null;
+  return /^\+?\d+$/.test(plain) && plain.length >= MIN_DIGITS ? plain : null;
 }
 
 /** True if a phone number from the platform shows all its digits; most are partly masked (contract 2.6). */
-export function isWholePhone(phone: string): boolean {
+export function isCompletePhone(phone: string): boolean {
   return /^\+?[0-9][0-9 .-]{7,14}$/.test(phone);
 }

@@ -16,7 +16,7 @@ import {
   reprintReasonSchema,
 } from './model/print-job.ts';
 import { printerInputSchema } from './model/printer.ts';
-import { codeLength, required } from './model/units.ts';
+import { scannedCode } from './model/units.ts';
 import { waitingLabelsSchema } from './model/waiting-labels.ts';
 
 const nothing = z.undefined();
@@ -41,7 +41,7 @@ export const printingContract = {
       kind: paperKindSchema.default('label'),
     }),
     z.array(printJobSchema),
-    { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
+    { needs: 'packer', emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
    * Renders the dots of an order's label, or of the test label without an order, and prints no paper. Uses the default
@@ -56,6 +56,7 @@ export const printingContract = {
       reprint: z.int().min(0).default(0),
     }),
     labelPreviewSchema,
+    { needs: 'nobody' },
   ),
   /**
    * Survey of `printing.printChoice`: the number of labels, the first orders in the order of entry, and the last order
@@ -84,6 +85,7 @@ export const printingContract = {
       printedOrders: z.array(orderSummarySchema),
       upTo: z.int(),
     }),
+    { needs: 'nobody' },
   ),
   /**
    * Queues one label per order, in the order of entry or of `group`, as one batch that grows while it is being queued;
@@ -99,7 +101,7 @@ export const printingContract = {
       group: printGroupSchema.nullable().default(null),
     }),
     z.object({ labels: z.int(), printerId: z.string() }),
-    { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
+    { needs: 'packer', emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
    * Prints the pick list of a choice of orders on the label printer (the default one unless `printerId` is set), before
@@ -122,29 +124,34 @@ export const printingContract = {
       /** The PDF's path; null for labels. */
       file: z.string().nullable(),
     }),
-    { emits: [] },
+    { needs: 'packer', emits: [] },
   ),
   /** Unfinished batches, then finished ones; newest first. */
   'printing.batches': query(
     z.object({ limit: z.int().min(1).max(50).default(10) }),
     z.array(printBatchSchema),
+    { needs: 'nobody' },
   ),
   /** Marks the results of these batches as seen. */
   'printing.seen': command(z.object({ batchIds: z.array(z.string()).max(50) }), nothing, {
+    needs: 'nobody',
     emits: ['printing.changed'],
   }),
   /** Waiting labels of each printer; printers without waiting labels are omitted. */
-  'printing.lines': query(nothing, z.array(waitingLabelsSchema)),
+  'printing.lines': query(nothing, z.array(waitingLabelsSchema), { needs: 'nobody' }),
   /** Pauses labels that have not started. The label being sent finishes. */
   'printing.stop': command(line, count, {
+    needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
   /** Queues the labels again, in their old order, that a stop or the printer paused. */
   'printing.goOn': command(line, count, {
+    needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
   /** Discards the paused labels. */
   'printing.drop': command(line, count, {
+    needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
   /**
@@ -155,15 +162,16 @@ export const printingContract = {
   'printing.resume': command(
     z.object({
       batchId: z.string(),
-      lastGood: required('code.missing', codeLength).nullable(),
+      lastGood: scannedCode('code.missing').nullable(),
       isSure: z.boolean(),
     }),
     resumePlanSchema,
-    { emits: ['printing.changed', 'orders.changed', 'station.changed'] },
+    { needs: 'packer', emits: ['printing.changed', 'orders.changed', 'station.changed'] },
   ),
   'printing.jobs': query(
     z.object({ limit: z.int().min(1).max(500).default(100) }),
     z.array(listedJobSchema),
+    { needs: 'nobody' },
   ),
   /** The user's decision about a job that waits for it. */
   'printing.settle': command(
@@ -172,7 +180,7 @@ export const printingContract = {
       verdict: z.enum(['printed', 'print-again', 'print-fitted', 'drop']),
     }),
     nothing,
-    { emits: ['printing.changed', 'orders.changed', 'station.changed'] },
+    { needs: 'packer', emits: ['printing.changed', 'orders.changed', 'station.changed'] },
   ),
   'printing.changed': event(z.object({ ids: z.array(z.string()) })),
 } as const;

@@ -27,11 +27,13 @@ export const settingsContract = {
   'settings.get': query(
     z.object({ key: z.enum(settingKeys) }),
     byKey<'read'>((value) => ({ value })),
+    { needs: 'nobody' },
   ),
   'settings.save': command(
     byKey<'saved'>((value) => ({ value, before: value.optional() })),
     z.undefined(),
-    { emits: ['settings.changed'] },
+    // `main/ipc/access-check.ts` takes the role and the lock of each setting from `settings.ts`.
+    { needs: 'lead', emits: ['settings.changed'] },
   ),
   /** A setting was saved, by any window or by the station itself. */
   'settings.changed': event(z.object({ key: z.enum(settingKeys) })),

@@ -7,6 +7,7 @@ import { signInSettingsSchema } from './model/people.ts';
 import { printRulesSchema } from './model/print-rules.ts';
 import { retentionSchema } from './model/retention.ts';
 import { scaleSettingsSchema } from './model/scale.ts';
+import { scannerSettingsSchema } from './model/scanner.ts';
 import { shiftGoalSchema } from './model/shift.ts';
 import { stationSettingsSchema } from './model/station.ts';
 import { defaultTrackingLinks, trackingLinksSchema } from './model/tracking-link.ts';
@@ -32,13 +33,15 @@ interface Setting<Schema extends z.ZodType> {
    * Detail of a change in the audit log, and the setting's names there; null if another audit row records the change.
    */
   readonly audit: { readonly text: AuditText; readonly en: string; readonly vi: string } | null;
+  /** Member of provisioning files; null if a file cannot set it. */
+  readonly provisionedAs: string | null;
 }
 
 function setting<Schema extends z.ZodType>(
   schema: Schema,
-  rest: Omit<Setting<Schema>, 'schema'>,
+  otherFields: Omit<Setting<Schema>, 'schema'>,
 ): Setting<Schema> {
-  return { schema, ...rest };
+  return { schema, ...otherFields };
 }
 
 /**
@@ -60,6 +63,7 @@ export const settings = {
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'station', vi: 'bàn đóng gói' },
+    provisionedAs: 'station',
   }),
   // Stored and audited in milliseconds as `outbox.recheckMs`.
   unclearOrders: setting(unclearOrdersSchema, {
@@ -67,66 +71,85 @@ export const settings = {
     role: 'lead',
     lock: 'station',
     audit: null,
+    provisionedAs: 'unclearOrders',
   }),
   notices: setting(noticeSettingsSchema, {
     first: noticeSettingsSchema.parse({}),
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'notices', vi: 'thông báo' },
+    provisionedAs: 'notices',
   }),
   'shift.goal': setting(shiftGoalSchema, {
     first: shiftGoalSchema.parse({}),
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'goal of a shift', vi: 'mục tiêu của ca' },
+    provisionedAs: 'shiftGoal',
   }),
   'printing.rules': setting(printRulesSchema, {
     first: { unread: 'warn', offline: 'wait' },
     role: 'lead',
     lock: 'printers',
     audit: { text: 'whole', en: 'rules of printing', vi: 'quy tắc in' },
+    provisionedAs: 'printRules',
   }),
   scale: setting(scaleSettingsSchema, {
     first: scaleSettingsSchema.parse({}),
     role: 'lead',
     lock: 'scale',
     audit: { text: 'whole', en: 'scale', vi: 'cân' },
+    provisionedAs: 'scale',
+  }),
+  scanners: setting(scannerSettingsSchema, {
+    first: [],
+    role: 'lead',
+    lock: 'station',
+    audit: { text: 'whole', en: 'scanners', vi: 'máy quét' },
+    provisionedAs: 'scanners',
   }),
   trackingLinks: setting(trackingLinksSchema.shape.links, {
     first: [...defaultTrackingLinks],
     role: 'lead',
     lock: 'routing',
     audit: { text: 'whole', en: 'tracking pages', vi: 'trang tra cứu' },
+    provisionedAs: 'trackingLinks',
   }),
   'webhooks.listener': setting(webhookListenerSchema, {
     first: webhookListenerSchema.parse({}),
     role: 'lead',
     lock: 'webhook',
     audit: { text: 'whole', en: 'where updates come in', vi: 'nơi nhận cập nhật' },
+    provisionedAs: 'webhook',
   }),
   'people.signIn': setting(signInSettingsSchema, {
     first: signInSettingsSchema.parse({}),
     role: 'lead',
     lock: 'people',
     audit: { text: 'whole', en: 'signing in', vi: 'vào ca' },
+    // It is refused without packers, which a file does not contain.
+    provisionedAs: null,
   }),
   retention: setting(retentionSchema, {
     first: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },
     role: 'lead',
     lock: 'backups',
     audit: { text: 'whole', en: 'how long data are kept', vi: 'thời hạn giữ dữ liệu' },
+    provisionedAs: 'retention',
   }),
   'imports.watch': setting(watchSettingsSchema, {
     first: watchSettingsSchema.parse({}),
     role: 'lead',
     lock: null,
     audit: { text: 'whole', en: 'watched folder', vi: 'thư mục theo dõi' },
+    provisionedAs: 'importFolder',
   }),
   orderTemplates: setting(orderTemplatesSchema.shape.templates, {
     first: [],
     role: 'packer',
     lock: null,
     audit: { text: 'masked', en: 'order templates', vi: 'mẫu đơn' },
+    provisionedAs: null,
   }),
 } as const;
 

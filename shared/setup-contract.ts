@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import { keptCorrectionSchema } from './model/calibration.ts';
+import { storedCorrectionSchema } from './model/calibration.ts';
 import {
   labelSizeInputSchema,
   labelSizeSchema,
@@ -21,7 +21,7 @@ const triedOut = z.object({
 
 /** Contract entries for a station's set-up: pickup points, printers, label sizes, rules; see `contract.ts`. */
 export const setupContract = {
-  'pickupPoints.list': query(nothing, z.array(pickupPointSchema)),
+  'pickupPoints.list': query(nothing, z.array(pickupPointSchema), { needs: 'nobody' }),
   'pickupPoints.save': command(
     z.object({
       id: z.string().nullable(),
@@ -29,13 +29,21 @@ export const setupContract = {
       before: pickupPointSchema.optional(),
     }),
     pickupPointSchema,
-    { emits: ['setup.changed'] },
+    { needs: 'lead', locks: 'pickupPoints', emits: ['setup.changed'] },
   ),
-  'pickupPoints.remove': command(id, nothing, { emits: ['setup.changed'] }),
+  'pickupPoints.remove': command(id, nothing, {
+    needs: 'lead',
+    locks: 'pickupPoints',
+    emits: ['setup.changed'],
+  }),
   /** Undoes the removal, as long as the station that did it is open. */
-  'pickupPoints.putBack': command(id, nothing, { emits: ['setup.changed'] }),
+  'pickupPoints.putBack': command(id, nothing, {
+    needs: 'lead',
+    locks: 'pickupPoints',
+    emits: ['setup.changed'],
+  }),
 
-  'printers.list': query(nothing, z.array(printerSchema)),
+  'printers.list': query(nothing, z.array(printerSchema), { needs: 'nobody' }),
   'printers.save': command(
     z.object({
       id: z.string().nullable(),
@@ -43,11 +51,19 @@ export const setupContract = {
       before: printerSchema.optional(),
     }),
     printerSchema,
-    { emits: ['setup.changed'] },
+    { needs: 'lead', locks: 'printers', emits: ['setup.changed'] },
   ),
-  'printers.remove': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
+  'printers.remove': command(id, nothing, {
+    needs: 'lead',
+    locks: 'printers',
+    emits: ['setup.changed', 'station.changed'],
+  }),
   /** Undoes the removal, with the printer's corrections, as long as the station that did it is open. */
-  'printers.putBack': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
+  'printers.putBack': command(id, nothing, {
+    needs: 'lead',
+    locks: 'printers',
+    emits: ['setup.changed', 'station.changed'],
+  }),
   /**
    * Printers installed on this computer. With `network`, also printers that answer in the local network: this needs
    * some seconds and runs only at the user's request.
@@ -55,11 +71,12 @@ export const setupContract = {
   'printers.discover': query(
     z.object({ network: z.boolean().default(false) }),
     z.array(discoveredPrinterSchema),
+    { needs: 'packer' },
   ),
   /** Last status of every printer queried since the station was opened. Queries no printer itself. */
-  'printers.status': query(nothing, z.array(printerStatusSchema)),
+  'printers.status': query(nothing, z.array(printerStatusSchema), { needs: 'nobody' }),
   /** Prints a test label and waits until the printer accepted it. */
-  'printers.test': command(id, triedOut, { emits: [] }),
+  'printers.test': command(id, triedOut, { needs: 'packer', emits: [] }),
   /**
    * Prints a page on a printer during set-up, saved or not: the test label, a small page that verifies the printer
    * language, or the ruler for calibration.
@@ -67,13 +84,13 @@ export const setupContract = {
   'printers.tryOut': command(
     z.object({ printer: printerInputSchema, page: z.enum(['test', 'language', 'ruler']) }),
     triedOut,
-    { emits: [] },
+    { needs: 'packer', emits: [] },
   ),
   /** Corrections of a printer, one for each paper size that was used in it. */
-  'printers.calibrations': query(id, z.array(keptCorrectionSchema)),
+  'printers.calibrations': query(id, z.array(storedCorrectionSchema), { needs: 'nobody' }),
 
   /** The table of label sizes: Packbench's own, changed or not, then the added ones. */
-  'labelSizes.get': query(nothing, z.array(listedLabelSizeSchema)),
+  'labelSizes.list': query(nothing, z.array(listedLabelSizeSchema), { needs: 'nobody' }),
   /** Changes a size, or adds one if `id` is null. Printers do not change. */
   'labelSizes.save': command(
     z.object({
@@ -82,13 +99,27 @@ export const setupContract = {
       before: labelSizeSchema.optional(),
     }),
     labelSizeSchema,
-    { emits: ['setup.changed'] },
+    { needs: 'lead', locks: 'labelSizes', emits: ['setup.changed'] },
   ),
   /** Removes an added size; resets one of Packbench's own sizes to its default. */
-  'labelSizes.remove': command(id, nothing, { emits: ['setup.changed'] }),
+  'labelSizes.remove': command(id, nothing, {
+    needs: 'lead',
+    locks: 'labelSizes',
+    emits: ['setup.changed'],
+  }),
+  /** Undoes the removal or the reset, as long as the station that did it is open. */
+  'labelSizes.putBack': command(id, nothing, {
+    needs: 'lead',
+    locks: 'labelSizes',
+    emits: ['setup.changed'],
+  }),
 
-  'routing.get': query(nothing, routingSchema),
-  'routing.save': command(routingChoiceSchema, nothing, { emits: ['setup.changed'] }),
+  'routing.get': query(nothing, routingSchema, { needs: 'nobody' }),
+  'routing.save': command(routingChoiceSchema, nothing, {
+    needs: 'lead',
+    locks: 'routing',
+    emits: ['setup.changed'],
+  }),
 
   /** A printer's state, or the reasons for it, changed. */
   'printers.statusChanged': event(printerStatusSchema),

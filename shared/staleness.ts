@@ -4,7 +4,7 @@ import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '.
  * Effect of an event on cached answers of a call: all are stale (`all`), only some are (`some`), the event contains the
  * new answer (`answer`), or single rows are stale, which `orders.rows` reads again (`rows`).
  */
-export type Effect<Event extends EventName, Call extends CallName> =
+export type StalenessEffect<Event extends EventName, Call extends CallName> =
   | { readonly stale: 'all' }
   | {
       readonly stale: 'some';
@@ -29,12 +29,12 @@ export type Effect<Event extends EventName, Call extends CallName> =
 export type Staleness = {
   readonly [Event in EventName]:
     | 'everything'
-    | { readonly [Call in CallName]?: Effect<Event, Call> };
+    | { readonly [Call in CallName]?: StalenessEffect<Event, Call> };
 };
 
 const all = { stale: 'all' } as const;
 /** Only single days, which are counted quickly; longer periods are counted on request. */
-const oneDay: Effect<EventName, 'shift.report'> = {
+const oneDay: StalenessEffect<EventName, 'shift.report'> = {
   stale: 'some',
   isStale: (_, { from, to }) => from === to,
 };
@@ -63,6 +63,8 @@ export const staleness: Staleness = {
     'audit.page': all,
   },
   'scale.changed': { 'scale.reading': { stale: 'answer', answer: (reading) => reading } },
+  'scanners.changed': { 'scanners.list': { stale: 'answer', answer: (scanners) => scanners } },
+  'scanners.scanned': {},
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
   'training.changed': { 'training.faults': all, 'training.updates': all },
   'webhooks.applied': {
@@ -129,7 +131,7 @@ export const staleness: Staleness = {
     'audit.page': all,
     'printers.list': { stale: 'some', isStale: ({ what }) => what === 'printers' },
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
-    'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
+    'labelSizes.list': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
     'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
     'routing.get': { stale: 'some', isStale: ({ what }) => what === 'routing' },
     'webhook.get': { stale: 'some', isStale: ({ what }) => what === 'webhook' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema, sinceBackupSchema } from './model/backup.ts';
-import { guidePlaceSchema } from './model/guide.ts';
+import { guideStageSchema } from './model/guide.ts';
 import { lookSchema } from './model/look.ts';
 import { missedIncidentSchema } from './model/self-test.ts';
 import {
@@ -21,15 +21,15 @@ export const stationContract = {
   'window.zoom': command(
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
     z.object({ percent: z.int() }),
-    { emits: [] },
+    { needs: 'nobody', emits: [] },
   ),
   /** Changes the given parts of the window's appearance; answers the appearance. Stored on this computer. */
-  'window.look': command(lookSchema.partial(), lookSchema, { emits: [] }),
+  'window.look': command(lookSchema.partial(), lookSchema, { needs: 'nobody', emits: [] }),
   /** Position in the guide for new users; with `to`, after moving there. */
   'window.guide': command(
-    z.object({ to: guidePlaceSchema.optional() }),
-    z.object({ place: guidePlaceSchema }),
-    { emits: [] },
+    z.object({ to: guideStageSchema.optional() }),
+    z.object({ place: guideStageSchema }),
+    { needs: 'nobody', emits: [] },
   ),
   /** Logs an error of the window; `incident` is the code that the packer sees. Always answers. */
   'window.failed': command(
@@ -39,31 +39,38 @@ export const stationContract = {
       detail: z.string().max(10_000),
     }),
     nothing,
-    { emits: [] },
+    { needs: 'nobody', emits: [] },
   ),
   /** Incidents that no page has received yet. Each is returned once. */
-  'window.missed': command(nothing, z.array(missedIncidentSchema), { emits: [] }),
+  'window.missed': command(nothing, z.array(missedIncidentSchema), { needs: 'nobody', emits: [] }),
 
-  'station.state': query(nothing, stationStateSchema),
+  'station.state': query(nothing, stationStateSchema, { needs: 'nobody' }),
   /** Opens training or the real account. The other one's data does not change. */
-  'station.use': command(z.object({ mode: modeSchema }), nothing, { emits: ['station.opened'] }),
+  'station.use': command(z.object({ mode: modeSchema }), nothing, {
+    needs: 'lead',
+    emits: ['station.opened'],
+  }),
   /** Retries to open a station after a failure. */
-  'station.reopen': command(nothing, nothing, { emits: ['station.opened'] }),
+  'station.reopen': command(nothing, nothing, { needs: 'nobody', emits: ['station.opened'] }),
 
   /** Backups of the open station, or of the one that failed to open. */
-  'backups.list': query(nothing, backupShelfSchema),
+  'backups.list': query(nothing, backupShelfSchema, { needs: 'nobody' }),
   /** Changes since a backup was made; null if they cannot be determined. */
-  'backups.since': query(id, sinceBackupSchema.nullable()),
-  'backups.make': command(nothing, backupSchema, { emits: ['backups.changed'] }),
+  'backups.since': query(id, sinceBackupSchema.nullable(), { needs: 'nobody' }),
+  'backups.make': command(nothing, backupSchema, { needs: 'packer', emits: ['backups.changed'] }),
   /**
    * Restores a backup: the open database is closed and stored beside it, and every order that may have been sent since
    * is looked up. Until all are settled, the queue sends no order before `outbox.pause` continues it. Always answers,
    * also if the station's file is damaged.
    */
-  'backups.restore': command(id, nothing, { emits: ['station.opened'] }),
+  'backups.restore': command(id, nothing, { needs: 'lead', emits: ['station.opened'] }),
 
   /** Saves the real account's address and secrets, and opens it. */
-  'account.save': command(accountInputSchema, nothing, { emits: ['station.opened'] }),
+  'account.save': command(accountInputSchema, nothing, {
+    needs: 'lead',
+    locks: 'account',
+    emits: ['station.opened'],
+  }),
   /** The real account as last saved, also in training; without an address if it was never saved. */
   'account.kept': query(
     nothing,
@@ -73,20 +80,27 @@ export const stationContract = {
       hasPartner: z.boolean(),
       tokenForAreas: z.boolean(),
     }),
+    { needs: 'nobody' },
   ),
   /** Tests the address, then the token; answers the number of provinces and carriers received. */
-  'account.test': query(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
+  'account.test': query(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() }), {
+    needs: 'lead',
+  }),
 
   /** Faults that the trainer switched on; answers only in training. */
-  'training.faults': query(nothing, trainingFaultsSchema),
-  'training.setFaults': command(trainingFaultsSchema, nothing, { emits: ['training.changed'] }),
+  'training.faults': query(nothing, trainingFaultsSchema, { needs: 'nobody' }),
+  'training.setFaults': command(trainingFaultsSchema, nothing, {
+    needs: 'packer',
+    emits: ['training.changed'],
+  }),
   /**
    * Whether the embedded platform sends updates to this station automatically, and the speed of its orders; answers
    * only in training. Switching them on also opens the station's listener, on this computer only, and registers its
    * address: orders entered afterwards use it.
    */
-  'training.updates': query(nothing, trainingUpdatesSchema),
+  'training.updates': query(nothing, trainingUpdatesSchema, { needs: 'nobody' }),
   'training.setUpdates': command(trainingUpdatesSchema, nothing, {
+    needs: 'lead',
     emits: ['training.changed', 'webhooks.changed', 'settings.changed'],
   }),
 

@@ -96,10 +96,10 @@ export function partsOf(files) {
  * @returns {Check}
  */
 function lint(files) {
-  const isWhole = files.length > MAX_NAMED_FILES || files.includes('oxlint.config.ts');
+  const lintsAll = files.length > MAX_NAMED_FILES || files.includes('oxlint.config.ts');
   return {
     name: 'lint',
-    argv: [bin('oxlint'), '--type-aware', '--deny-warnings', ...(isWhole ? [] : files)],
+    argv: [bin('oxlint'), '--type-aware', '--deny-warnings', ...(lintsAll ? [] : files)],
   };
 }
 
@@ -108,9 +108,9 @@ function lint(files) {
  * @returns {Check}
  */
 function types(part) {
-  const known = join(root, '.build/types', `${part}.tsbuildinfo`);
+  const buildInfo = join(root, '.build/types', `${part}.tsbuildinfo`);
   // Unchanged files since the last check are not checked again, unless one of their imports changed.
-  const incremental = ['--incremental', '--tsBuildInfoFile', known];
+  const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
   return {
     name: `types ${part}`,
     argv: [bin('typescript', 'tsc'), '-p', part, '--checkers', checkers, ...incremental],
@@ -122,10 +122,10 @@ function types(part) {
  * @returns {Check}
  */
 function format(files) {
-  const named = files.length > MAX_NAMED_FILES ? ['.'] : files;
+  const targets = files.length > MAX_NAMED_FILES ? ['.'] : files;
   return {
     name: 'format',
-    argv: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...named],
+    argv: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...targets],
   };
 }
 

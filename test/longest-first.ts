@@ -15,14 +15,13 @@ const longest = [
   'test/system/import-kills.test.ts',
   'test/system/cancelling-kills.test.ts',
   'test/e2e/access-full.test.ts',
-  'test/e2e/setup.test.ts',
-  'test/e2e/platform.test.ts',
+  'test/e2e/pack.test.ts',
   'test/e2e/entry.test.ts',
   'test/e2e/references.test.ts',
   'test/e2e/stops-rare.slow.test.ts',
   'test/e2e/stops.slow.test.ts',
   'test/system/crash.slow.test.ts',
-  'test/main/site/hub-backup.slow.test.ts',
+  'test/main/hub/hub-backup.slow.test.ts',
   'test/e2e/site.slow.test.ts',
   'test/e2e/runtime.slow.test.ts',
   'test/system/crash-site.slow.test.ts',
@@ -30,7 +29,7 @@ const longest = [
   'test/main/site/site-calls.slow.test.ts',
   'test/e2e/sizes.slow.test.ts',
   'test/e2e/delivery.slow.test.ts',
-  'test/main/site/hub-process.slow.test.ts',
+  'test/main/hub/hub-process.slow.test.ts',
   'test/e2e/list-sorting.slow.test.ts',
   'test/system/crash-app.slow.test.ts',
   'test/e2e/week.slow.test.ts',
@@ -47,8 +46,8 @@ const longest = [
 
 /** @returns the position of a file among the slowest ones; after them all for any other */
 function rank({ moduleId }: TestSpecification): number {
-  const place = longest.indexOf(belowRoot(moduleId));
-  return place === -1 ? longest.length : place;
+  const index = longest.indexOf(belowRoot(moduleId));
+  return index === -1 ? longest.length : index;
 }
 
 /** Starts with the slowest files, so that all workers end at about the same time. */
@@ -56,7 +55,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    const place = ({ project }: TestSpecification) => projects.indexOf(project.name);
-    return sorted.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+    const projectIndex = ({ project }: TestSpecification) => projects.indexOf(project.name);
+    return sorted.toSorted((a, b) => projectIndex(a) - projectIndex(b) || rank(a) - rank(b));
   }
 }

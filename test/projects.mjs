@@ -5,16 +5,13 @@ import { join, relative, resolve, sep } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** Projects of `npm test`. */
-export const quickProjects = ['pure', 'unit', 'mocked', 'system', 'e2e'];
-/**
- * Projects of `npm run test:slow`. The window without a browser is quick by itself, but repeats many of the window
- * tests.
- */
-export const slowProjects = ['screens', 'slow'];
+export const quickProjects = ['pure', 'screens', 'unit', 'mocked', 'system', 'e2e'];
+/** Projects of `npm run test:slow`. */
+export const slowProjects = ['slow'];
 export const allProjects = [...quickProjects, ...slowProjects];
 
 /** These start the built app, or draw in a browser; the other projects only read sources. */
-const projectsOfBuiltApp = new Set(['system', 'e2e', 'slow']);
+const projectsOfBuiltApp = new Set(['system', 'e2e', 'slow', 'input-method']);
 
 /** @type {Record<string, string>} */
 const projectOfFolder = { shared: 'pure', renderer: 'pure', main: 'unit' };

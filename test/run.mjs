@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { findRuntime, run } from '../launch.mjs';
 import { filesOfRun, needsBuiltApp, projectOf } from './projects.mjs';
-import { notProvable, notProvedInWords } from './tools.mjs';
+import { notProvable, unprovedText } from './tools.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,13 +36,13 @@ export async function runTests(projects, args, failedChecks = 0) {
     failures.push(...failed);
     total.passed += count.passed;
     total.failed += count.failed;
-    summary.push(`${project.padEnd(8)} ${inWords(count)}`);
+    summary.push(`${project.padEnd(8)} ${countText(count)}`);
   }
-  const on = toRun.some(needsBuiltApp) ? `, on ${runtimeInWords()}` : '';
+  const on = toRun.some(needsBuiltApp) ? `, on ${runtimeText()}` : '';
   for (const failure of failures) process.stderr.write(`\nfailed: ${failure}`);
   if (toRun.length > 0) process.stderr.write(`\n${summary.join('\n')}${on}\n`);
-  process.stderr.write(notProvedInWords(leftOut));
-  process.stdout.write(`${inWords(total)}\n`);
+  process.stderr.write(unprovedText(leftOut));
+  process.stdout.write(`${countText(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
@@ -68,8 +68,8 @@ async function vitest(project, args, leftOut) {
   const results = read(report);
   rmSync(report, { force: true });
   /** @type {Report | null} */
-  const told = results === null ? null : JSON.parse(results);
-  return { count: countTests(told, code), failed: namesOfFailed(told) };
+  const parsed = results === null ? null : JSON.parse(results);
+  return { count: countTests(parsed, code), failed: namesOfFailed(parsed) };
 }
 
 /**
@@ -95,10 +95,10 @@ export function namesOfFailed(report) {
  * @param {string} file the test's
  */
 function reasonsIn(message, file) {
-  const [why = '', ...rest] = message.split('\n').map((line) => line.trim());
-  const waitedFor = rest.find((line) => line.includes('waiting for'));
-  const place = rest.find((line) => line.startsWith('at ') && line.includes(file));
-  return [why, waitedFor, place].filter((line) => line !== undefined);
+  const [why = '', ...stack] = message.split('\n').map((line) => line.trim());
+  const waitedFor = stack.find((line) => line.includes('waiting for'));
+  const failingLine = stack.find((line) => line.startsWith('at ') && line.includes(file));
+  return [why, waitedFor, failingLine].filter((line) => line !== undefined);
 }
 
 /**
@@ -122,11 +122,11 @@ export function countTests(report, code) {
 }
 
 /** @param {Count} count */
-function inWords({ passed, failed }) {
+function countText({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-function runtimeInWords() {
+function runtimeText() {
   const runtime = findRuntime();
   if (runtime === null) return 'nothing';
   if (runtime.kind === 'host') return `the host (${runtime.chromium}), not on Electron`;

@@ -9,7 +9,7 @@ import { testFiles } from './projects.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** @typedef {{ pack: string, isThere: () => boolean, named?: RegExp }} Tool */
+/** @typedef {{ pack: string, isThere: () => boolean, usedBy?: RegExp }} Tool */
 
 /**
  * Returns the tools that the tests need on a system, by their Debian package. Windows has no printing tools: there only
@@ -27,35 +27,63 @@ const systemTools = [
   {
     pack: 'zbar-tools',
     isThere: () => onPath('zbarimg') !== null,
-    named: /'zbarimg'/,
+    usedBy: /'zbarimg'/,
   },
   {
     pack: 'poppler-utils',
     isThere: () => onPath('pdftoppm') !== null,
-    named: /'pdfto\w+'/,
+    usedBy: /'pdfto\w+'/,
   },
   {
     // Includes lp, ippeveprinter and the filters that convert PDF to ZPL.
     pack: 'cups',
     isThere: () => onPath('cupsd') !== null,
-    named: /'(?:\/usr\/sbin\/(?:cups\w+|ippeveprinter)|\/usr\/lib\/cups\/.*)'/,
+    usedBy: /'(?:\/usr\/sbin\/(?:cups\w+|ippeveprinter)|\/usr\/lib\/cups\/.*)'/,
   },
   {
     pack: 'dbus',
     isThere: () => onPath('dbus-daemon') !== null,
-    named: /'(?:\/usr\/bin\/)?dbus-daemon'/,
+    usedBy: /'(?:\/usr\/bin\/)?dbus-daemon'/,
+  },
+  {
+    // A screen without a monitor, for programs that read a real keyboard.
+    pack: 'xvfb',
+    isThere: () => onPath('Xvfb') !== null,
+    usedBy: /'Xvfb'/,
+  },
+  {
+    pack: 'xdotool',
+    isThere: () => onPath('xdotool') !== null,
+    usedBy: /'xdotool'/,
+  },
+  {
+    // The input method framework, with `gsettings` and the module for Chromium.
+    pack: 'ibus',
+    isThere: () => onPath('ibus-daemon') !== null && onPath('gsettings') !== null,
+    usedBy: /'ibus-daemon'/,
+  },
+  {
+    pack: 'ibus-gtk3',
+    isThere: () => existsSync('/usr/libexec/ibus-extension-gtk3'),
+    usedBy: /'ibus-daemon'/,
+  },
+  {
+    // Telex and VNI.
+    pack: 'ibus-unikey',
+    isThere: () => existsSync('/usr/libexec/ibus-engine-unikey'),
+    usedBy: /'ibus-daemon'/,
   },
   {
     // An alternative to the bundled PostgreSQL at a site.
     pack: 'postgresql',
     isThere: () => existsSync('/usr/lib/postgresql'),
-    named: /'\/usr\/lib\/postgresql'/,
+    usedBy: /'\/usr\/lib\/postgresql'/,
   },
   {
     // A connection pooler that some sites use in front of PostgreSQL, and that the hub refuses.
     pack: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer'),
-    named: /'\/usr\/sbin\/pgbouncer'/,
+    usedBy: /'\/usr\/sbin\/pgbouncer'/,
   },
 ];
 
@@ -67,7 +95,7 @@ const systemTools = [
 export function lackedBy(file) {
   const sources = sourcesOf(file);
   return systemTools
-    .filter(({ isThere, named }) => !isThere() && sources.some((source) => named.test(source)))
+    .filter(({ isThere, usedBy }) => !isThere() && sources.some((source) => usedBy.test(source)))
     .map(({ pack }) => pack);
 }
 
@@ -94,13 +122,13 @@ export function sourcesOf(file) {
 /**
  * Returns a file and its direct and indirect imports below `test/`.
  * @param {string} file absolute
- * @param {Set<string>} [seen]
+ * @param {Set<string>} [visited]
  */
-function withImports(file, seen = new Set()) {
-  if (seen.has(file) || sourceOf(file) === null) return seen;
-  seen.add(file);
-  for (const path of importsOf(file)) withImports(path, seen);
-  return seen;
+function withImports(file, visited = new Set()) {
+  if (visited.has(file) || sourceOf(file) === null) return visited;
+  visited.add(file);
+  for (const path of importsOf(file)) withImports(path, visited);
+  return visited;
 }
 
 /** @type {Map<string, string | null>} */
@@ -113,8 +141,8 @@ const imports = new Map();
  * @param {string} file absolute
  */
 function sourceOf(file) {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
+  const cached = sources.get(file);
+  if (cached !== undefined) return cached;
   const isTest = !relative(join(root, 'test'), file).startsWith('..');
   const isThere = isTest && file !== import.meta.filename && existsSync(file);
   const source = isThere ? readFileSync(file, 'utf8') : null;
@@ -124,10 +152,10 @@ function sourceOf(file) {
 
 /** @param {string} file absolute */
 function importsOf(file) {
-  const known = imports.get(file);
-  if (known !== undefined) return known;
-  const found = (sourceOf(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
-  const paths = [...found].map(([, path = '']) => join(dirname(file), path));
+  const cached = imports.get(file);
+  if (cached !== undefined) return cached;
+  const matches = (sourceOf(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
+  const paths = [...matches].map(([, path = '']) => join(dirname(file), path));
   imports.set(file, paths);
   return paths;
 }
@@ -136,7 +164,7 @@ function importsOf(file) {
  * Returns the end of a summary: the files left out, with the reasons.
  * @param {ReadonlyMap<string, readonly string[]>} leftOut
  */
-export function notProvedInWords(leftOut) {
+export function unprovedText(leftOut) {
   if (leftOut.size === 0) return '';
   const packs = [...new Set([...leftOut.values()].flat())];
   const files = [...leftOut].map(([file, lacked]) => `  ${file} (${lacked.join(', ')})`);

@@ -10,11 +10,11 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Installation } from '../base/installation.ts';
 import { codeInLog, faultInLog, saidInLog } from '../base/loggable.ts';
 import type { ManagedUpdates } from '../base/managed-policy.ts';
-import type { Clock, Log, Vault } from '../base/surroundings.ts';
-import type { AuditEntry } from '../store/audit-log-table.ts';
+import type { Clock, Log, Vault } from '../base/host-services.ts';
+import type { AuditEntry } from '../store/tables/audit-log/audit-log-table.ts';
 import { LastAttempt, outcomeOf } from './attempt.ts';
-import { feedTrouble } from './feed-trouble.ts';
-import { type FeedNotKept, type FeedNotWritten, KeptFeed } from './kept-feed.ts';
+import { feedProblemOf } from './feed-problem.ts';
+import { type FeedSaveFailure, type FeedNotWritten, StoredFeed } from './stored-feed.ts';
 import type { Fetched, Updater } from './updater.ts';
 
 /** Delay of the first check, when the window is open and does not need the network. */
@@ -31,43 +31,45 @@ const ANSWER_LIMIT_MS = 15_000;
 
 type Ready = Extract<AppStep, { is: 'ready' }>;
 
+interface AppUpdatesTools {
+  /** Null if the program was not installed by an installer. */
+  readonly installation: Installation | null;
+  readonly dataFolder: string;
+  readonly version: string;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Work in progress in the open station. */
+  readonly underWay: () => readonly InTheWay[];
+  /** Backs up the station's database, so that the previous version can return to it. */
+  readonly backUp: () => Promise<Result<unknown>>;
+  /** Adds an entry to the station's audit log. */
+  readonly appendAudit: (entry: AuditEntry) => void;
+  readonly changed: (state: AppUpdate) => void;
+}
+
 /**
  * Updates of this program: checks for them, downloads them, and installs one. It installs when no work is in progress
  * and the bench is idle, or on request of the shift lead. It never installs when the program ends for another
  * reason.
  */
 export class AppUpdates {
-  readonly #tools;
-  readonly #kept;
+  readonly #tools: AppUpdatesTools;
+  readonly #storedFeed;
   readonly #attempt;
   #step: AppStep;
   #updater: Updater | null = null;
   #touchedAt: number;
   /** Counter of feed changes; results of an earlier feed are ignored. */
-  #turn = 0;
-  #cancelLook: () => void = () => {};
+  #feedGeneration = 0;
+  #cancelCheck: () => void = () => {};
   #cancelWait: () => void = () => {};
   #isStarted = false;
   #isClosed = false;
 
-  constructor(tools: {
-    /** Null if the program was not installed by an installer. */
-    installation: Installation | null;
-    dataFolder: string;
-    version: string;
-    vault: Vault;
-    clock: Clock;
-    log: Log;
-    /** Work in progress in the open station. */
-    underWay: () => readonly InTheWay[];
-    /** Backs up the station's database, so that the previous version can return to it. */
-    backUp: () => Promise<Result<unknown>>;
-    /** Adds an entry to the station's audit log. */
-    tell: (entry: AuditEntry) => void;
-    changed: (state: AppUpdate) => void;
-  }) {
+  constructor(tools: AppUpdatesTools) {
     this.#tools = tools;
-    this.#kept = new KeptFeed(tools.dataFolder, tools.vault);
+    this.#storedFeed = new StoredFeed(tools.dataFolder, tools.vault);
     this.#attempt = new LastAttempt(tools.dataFolder);
     this.#touchedAt = tools.clock.monotonic();
     this.#step = this.#resting();
@@ -77,9 +79,9 @@ export class AppUpdates {
     const { version } = this.#tools;
     return {
       version,
-      feed: this.#kept.feed,
-      hasPassword: this.#kept.password !== null,
-      isLocked: this.#kept.policy !== 'free',
+      feed: this.#storedFeed.feed,
+      hasPassword: this.#storedFeed.password !== null,
+      isLocked: this.#storedFeed.policy !== 'free',
       quietMinutes: QUIET_MS / 60_000,
       step: this.#step,
       last: outcomeOf(this.#attempt.read(), version),
@@ -108,10 +110,10 @@ export class AppUpdates {
     );
     try {
       // Uses a separate updater, so that the offer and download of the main one remain unchanged.
-      const offer = this.#newUpdater().then((updater) => updater.look());
+      const offer = this.#newUpdater().then((updater) => updater.checkForUpdate());
       const answers = offer.then(
         ({ is: age, version }): FeedAnswer => ({ is: 'answers', age, version }),
-        (error: unknown): FeedAnswer => ({ is: 'failed', why: feedTrouble(error) }),
+        (error: unknown): FeedAnswer => ({ is: 'failed', why: feedProblemOf(error) }),
       );
       return await Promise.race([answers, limit.promise]);
     } finally {
@@ -120,16 +122,20 @@ export class AppUpdates {
   }
 
   /** Saves the feed as set in the window. */
-  save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
-    const was = this.#kept.feed;
-    const saved = this.#kept.save(feed, before, password);
+  save(
+    feed: AppFeed,
+    before?: AppFeed,
+    password?: string | null,
+  ): Result<undefined, FeedSaveFailure> {
+    const was = this.#storedFeed.feed;
+    const saved = this.#storedFeed.save(feed, before, password);
     if (!saved.ok) return saved;
     const changes = (['feed', 'channel', 'proxy'] as const)
       .filter((field) => was[field] !== feed[field])
       .map((field) => ({ field, before: was[field], after: feed[field] }));
     const secret = password === undefined ? [] : [{ field: 'password', before: null, after: null }];
     if (changes.length + secret.length > 0)
-      this.#tools.tell({
+      this.#tools.appendAudit({
         kind: 'setup-changed',
         thing: 'appUpdates',
         changes: [...changes, ...secret],
@@ -139,9 +145,9 @@ export class AppUpdates {
   }
 
   /** Saves the feed as set by a provisioning file; returns a function that restores the previous one. */
-  provision(...wanted: Parameters<KeptFeed['set']>): Result<() => void, FeedNotWritten> {
-    const putBack = this.#kept.remember();
-    const set = this.#kept.set(...wanted);
+  provision(...settings: Parameters<StoredFeed['set']>): Result<() => void, FeedNotWritten> {
+    const putBack = this.#storedFeed.remember();
+    const set = this.#storedFeed.set(...settings);
     if (!set.ok) return set;
     this.#startOver();
     return ok(() => {
@@ -151,13 +157,13 @@ export class AppUpdates {
   }
 
   /** Feed and policy as last set in the window or by a file, without the managed policy. */
-  get decided(): KeptFeed['decided'] {
-    return this.#kept.decided;
+  get decided(): StoredFeed['decided'] {
+    return this.#storedFeed.decided;
   }
 
   /** Applies the managed policy of this computer, which overrides both. After `start` it applies at once. */
   manage(managed: ManagedUpdates | null): void {
-    this.#kept.manage(managed);
+    this.#storedFeed.manage(managed);
     if (this.#isStarted) this.#startOver();
     else this.#step = this.#resting();
   }
@@ -177,26 +183,27 @@ export class AppUpdates {
 
   close(): void {
     this.#isClosed = true;
-    this.#cancelLook();
+    this.#cancelCheck();
     this.#cancelWait();
   }
 
   #readBack(): void {
-    const { version, log, tell } = this.#tools;
+    const { version, log, appendAudit } = this.#tools;
     const attempt = this.#attempt.read();
     if (!attempt || attempt.outcome !== null) return;
     const outcome = attempt.to === version ? 'updated' : 'not-updated';
-    const facts = { from: attempt.from, to: attempt.to, runs: version };
-    const told = {
+    const details = { from: attempt.from, to: attempt.to, runs: version };
+    const logFields = {
       from: codeInLog(attempt.from),
       to: codeInLog(attempt.to),
       runs: codeInLog(version),
     };
-    if (outcome === 'updated') log.info('app-update.updated', told);
-    else log.error('app-update.not-updated', told);
+    if (outcome === 'updated') log.info('app-update.updated', logFields);
+    else log.error('app-update.not-updated', logFields);
     try {
       this.#attempt.keep({ ...attempt, outcome });
-      if (outcome === 'not-updated') tell({ kind: 'update-failed', thing: attempt.to, facts });
+      if (outcome === 'not-updated')
+        appendAudit({ kind: 'update-failed', thing: attempt.to, facts: details });
     } catch (error) {
       log.error('app-update.not-noted', { error: faultInLog(error) });
     }
@@ -204,14 +211,14 @@ export class AppUpdates {
 
   /** State before the feed has been checked. */
   #resting(): AppStep {
-    if (this.#kept.policy === 'off') return { is: 'off', why: 'policy' };
+    if (this.#storedFeed.policy === 'off') return { is: 'off', why: 'policy' };
     if (this.#tools.installation === null) return { is: 'off', why: 'copied' };
-    if (this.#kept.feed.feed === '') return { is: 'off', why: 'no-feed' };
+    if (this.#storedFeed.feed.feed === '') return { is: 'off', why: 'no-feed' };
     return { is: 'current', checkedAt: null, older: null };
   }
 
   #startOver(): void {
-    this.#turn++;
+    this.#feedGeneration++;
     this.#updater = null;
     this.#cancelWait();
     this.#enter(this.#resting());
@@ -219,8 +226,8 @@ export class AppUpdates {
   }
 
   #lookIn(ms: number): void {
-    this.#cancelLook();
-    if (!this.#isClosed) this.#cancelLook = this.#tools.clock.after(ms, () => void this.#look());
+    this.#cancelCheck();
+    if (!this.#isClosed) this.#cancelCheck = this.#tools.clock.after(ms, () => void this.#look());
   }
 
   async #look(): Promise<void> {
@@ -228,23 +235,23 @@ export class AppUpdates {
     const { is } = this.#step;
     const isBusy = is === 'checking' || is === 'downloading' || is === 'installing';
     if (this.#isClosed || isBusy || this.#resting().is === 'off') return;
-    this.#cancelLook();
-    const turn = this.#turn;
+    this.#cancelCheck();
+    const feedGeneration = this.#feedGeneration;
     const ready = this.#step.is === 'ready' ? this.#step : null;
     // A downloaded update remains ready while the feed is checked for a newer one.
     if (!ready) this.#enter({ is: 'checking' });
     try {
       const updater = await this.#open();
-      const offer = await updater.look();
-      if (turn !== this.#turn) return;
+      const offer = await updater.checkForUpdate();
+      if (feedGeneration !== this.#feedGeneration) return;
       const { version, notes } = offer;
       if (offer.is !== 'newer') {
         const older = offer.is === 'older' ? version : null;
         if (older !== null) log.warn('app-update.older-offered', { version: codeInLog(version) });
         this.#enter({ is: 'current', checkedAt: this.#now(), older });
       } else if (ready?.version !== version) {
-        const fetched = await this.#download(updater, version, turn);
-        if (turn !== this.#turn) return;
+        const fetched = await this.#download(updater, version, feedGeneration);
+        if (feedGeneration !== this.#feedGeneration) return;
         log.info('app-update.ready', { version: codeInLog(version), ...fetched });
         this.#touchedAt = clock.monotonic();
         this.#enter({ is: 'ready', version, notes, inTheWay: this.#inTheWay(version) });
@@ -252,7 +259,7 @@ export class AppUpdates {
       }
       this.#lookIn(LOOK_EVERY_MS);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (feedGeneration !== this.#feedGeneration) return;
       log.warn('app-update.look-failed', { error: faultInLog(error) });
       if (!ready) this.#fail(error);
       this.#lookIn(AGAIN_AFTER_MS);
@@ -267,19 +274,19 @@ export class AppUpdates {
   async #newUpdater(): Promise<Updater> {
     const { installation, version, dataFolder, clock, log } = this.#tools;
     if (installation === null) throw new Error('No installer put the program here');
-    const { feed, password } = this.#kept;
+    const { feed, password } = this.#storedFeed;
     const { openUpdater } = await import('./updater.ts');
     return openUpdater({ installation, version, dataFolder, feed, password, clock, log });
   }
 
-  async #download(updater: Updater, version: string, turn: number): Promise<Fetched> {
+  async #download(updater: Updater, version: string, feedGeneration: number): Promise<Fetched> {
     this.#cancelWait();
     this.#enter({ is: 'downloading', version, percent: 0 });
-    let told = 0;
+    let lastPercent = 0;
     return updater.download((exact) => {
       const percent = Math.floor(exact / 5) * 5;
-      if (percent <= told || turn !== this.#turn) return;
-      told = percent;
+      if (percent <= lastPercent || feedGeneration !== this.#feedGeneration) return;
+      lastPercent = percent;
       this.#enter({ is: 'downloading', version, percent });
     });
   }
@@ -309,23 +316,23 @@ export class AppUpdates {
     ready: Ready,
     when: 'whatever is in the way' | 'if nothing comes in the way',
   ): Promise<void> {
-    const { installation, version: from, clock, log, backUp, tell } = this.#tools;
+    const { installation, version: from, clock, log, backUp, appendAudit } = this.#tools;
     const updater = this.#updater;
     if (!installation || !updater) return;
     const { version: to } = ready;
-    const turn = this.#turn;
+    const feedGeneration = this.#feedGeneration;
     this.#cancelWait();
-    this.#cancelLook();
+    this.#cancelCheck();
     this.#enter({ is: 'installing', version: to });
     try {
-      if (!(await updater.isWhole())) return this.#giveUp('wrong-contents', to);
-      const made = await backUp();
-      if (!made.ok) return this.#giveUp('no-backup', made.error.code);
-      if (this.#isClosed || turn !== this.#turn) return;
+      if (!(await updater.isIntact())) return this.#giveUp('wrong-contents', to);
+      const backup = await backUp();
+      if (!backup.ok) return this.#giveUp('no-backup', backup.error.code);
+      if (this.#isClosed || feedGeneration !== this.#feedGeneration) return;
       // During a large backup, a packer may have returned to the bench.
       if (when === 'if nothing comes in the way' && this.#inTheWay(to).length > 0)
         return this.#waitAgain(ready);
-      tell({ kind: 'update-begun', thing: to, facts: { from, to } });
+      appendAudit({ kind: 'update-begun', thing: to, facts: { from, to } });
       this.#attempt.keep({ from, to, at: clock.now(), outcome: null });
     } catch (error) {
       log.error('app-update.not-begun', { error: faultInLog(error) });
@@ -361,7 +368,7 @@ export class AppUpdates {
     const detail = error instanceof Error ? error.message : String(error);
     this.#enter({
       is: 'failed',
-      why: feedTrouble(error),
+      why: feedProblemOf(error),
       detail: detail.split('\n')[0]?.slice(0, 300) ?? '',
       at: this.#now(),
     });

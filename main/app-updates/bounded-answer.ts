@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { FeedError } from './feed-error.ts';
 
 /** Maximum size of a feed's description and of a block map (bytes). */
-const MOST_TEXT = 1024 * 1024;
-const MOST_MAP = 4 * 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_BLOCK_MAP_BYTES = 4 * 1024 * 1024;
 /**
  * Maximum time without data on a connection (ms). Shorter than the limit of electron-updater (60 s), whose error has no
  * code.
@@ -17,7 +17,7 @@ const TEXT_LIMIT_MS = 60_000;
 /** Maximum time for an installer (ms): 200 MB over a slow line. */
 const FILE_LIMIT_MS = 3 * 3_600_000;
 
-export type FeedAnswer = Readable & {
+export type BoundedAnswer = Readable & {
   statusCode?: number | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
@@ -35,8 +35,8 @@ interface Bounds {
 /** Returns the limits of a request; `installer` is the size of the installer in the feed (bytes). */
 export function boundsOf({ path }: RequestOptions, installer: number): Bounds {
   const name = path?.split('?')[0] ?? '';
-  if (name.endsWith('.yml')) return { bytes: MOST_TEXT, ms: TEXT_LIMIT_MS };
-  if (name.endsWith('.blockmap')) return { bytes: MOST_MAP, ms: TEXT_LIMIT_MS };
+  if (name.endsWith('.yml')) return { bytes: MAX_TEXT_BYTES, ms: TEXT_LIMIT_MS };
+  if (name.endsWith('.blockmap')) return { bytes: MAX_BLOCK_MAP_BYTES, ms: TEXT_LIMIT_MS };
   return { bytes: installer, ms: FILE_LIMIT_MS };
 }
 
@@ -45,12 +45,12 @@ export function boundsOf({ path }: RequestOptions, installer: number): Bounds {
  * error. electron-updater itself follows every redirect, even in circles, and reads without a limit.
  */
 export function bounded<Request extends Begun>(
-  begin: (answered: (answer: FeedAnswer) => void) => Request,
-  handOn: (answer: FeedAnswer) => void,
+  begin: (answered: (answer: BoundedAnswer) => void) => Request,
+  handOn: (answer: BoundedAnswer) => void,
   { bytes, ms }: Bounds,
   clock: Pick<Clock, 'after'>,
 ): Request {
-  let body: FeedAnswer | null = null;
+  let body: BoundedAnswer | null = null;
   const fail = (error: Error) => {
     cancel();
     if (body) body.destroy(error);
@@ -58,10 +58,10 @@ export function bounded<Request extends Begun>(
     request.abort();
   };
   const timedOut = () => fail(new FeedError('cut-off', 'Request timed out'));
-  const cancelWhole = clock.after(ms, timedOut);
+  const cancelTotal = clock.after(ms, timedOut);
   let cancelIdle = clock.after(IDLE_LIMIT_MS, timedOut);
   const cancel = () => {
-    cancelWhole();
+    cancelTotal();
     cancelIdle();
   };
   const request = begin((answer) => {
@@ -69,7 +69,7 @@ export function bounded<Request extends Begun>(
     const { location } = headers;
     if (location !== undefined || (statusCode >= 300 && statusCode < 400)) {
       answer.destroy();
-      return fail(leadsElsewhere(placeOf(String(location))));
+      return fail(redirectError(originOf(String(location))));
     }
     body = answer;
     let come = 0;
@@ -88,12 +88,12 @@ export function bounded<Request extends Begun>(
 }
 
 /** Creates the error for a feed that redirects: the administrator trusted only the feed's own host. */
-export function leadsElsewhere(place: string): FeedError {
-  return new FeedError('leads-elsewhere', `The feed leads elsewhere: ${place}`);
+export function redirectError(target: string): FeedError {
+  return new FeedError('leads-elsewhere', `The feed leads elsewhere: ${target}`);
 }
 
 /** Returns scheme and host of an address; the rest may be secret. */
-function placeOf(address: string): string {
+function originOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) return '…';
   return url.host === '' ? url.protocol : `${url.protocol}//${url.host}`;

@@ -1,10 +1,10 @@
-import type { FeedTrouble } from '../../shared/model/app-update.ts';
+import type { FeedProblem } from '../../shared/model/app-update.ts';
 
 /** An error of an update feed that this module detected, with its reason, so that no code has to parse its message. */
 export class FeedError extends Error {
   readonly why;
 
-  constructor(why: FeedTrouble, message: string) {
+  constructor(why: FeedProblem, message: string) {
     super(message);
     this.why = why;
   }

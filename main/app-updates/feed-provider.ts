@@ -14,8 +14,8 @@ import { FeedError } from './feed-error.ts';
 import { compareVersions } from './version-order.ts';
 
 /** Maximum sizes (bytes), far larger than an installer. A larger value would fill the disk or the memory. */
-const MOST_BYTES = 1024 * 1024 * 1024;
-const MOST_MAP = 1024 * 1024;
+const MAX_INSTALLER_BYTES = 1024 * 1024 * 1024;
+const MAX_BLOCK_MAP_BYTES = 1024 * 1024;
 
 /** Required fields of a version in the feed; without a SHA-512 nothing could be verified. */
 const infoSchema = z.looseObject({
@@ -25,8 +25,8 @@ const infoSchema = z.looseObject({
       z.looseObject({
         url: z.string().min(1),
         sha512: z.string().min(80),
-        size: z.int().positive().max(MOST_BYTES),
-        blockMapSize: z.int().positive().max(MOST_MAP).optional(),
+        size: z.int().positive().max(MAX_INSTALLER_BYTES),
+        blockMapSize: z.int().positive().max(MAX_BLOCK_MAP_BYTES).optional(),
       }),
     )
     .min(1),
@@ -55,26 +55,27 @@ export class FeedProvider extends Provider<UpdateInfo> {
   }
 
   async getLatestVersion(): Promise<UpdateInfo> {
-    const found: UpdateInfo[] = [];
+    const candidates: UpdateInfo[] = [];
     let missing: unknown;
     for (const name of this.#names) {
       const url = new URL(name, this.#base);
       try {
-        found.push(understood(parseUpdateInfo(await this.httpRequest(url), name, url)));
+        candidates.push(understood(parseUpdateInfo(await this.httpRequest(url), name, url)));
       } catch (error) {
         if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
         missing = error;
       }
     }
-    const [newest] = found.toSorted((a, b) => compareVersions(b.version, a.version));
+    const [newest] = candidates.toSorted((a, b) => compareVersions(b.version, a.version));
     if (!newest) throw missing;
     return newest;
   }
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.#base);
-    const isElsewhere = ({ url }: ResolvedUpdateFileInfo) => !url.href.startsWith(this.#base.href);
-    if (files.some(isElsewhere))
+    const isOutsideFeed = ({ url }: ResolvedUpdateFileInfo) =>
+      !url.href.startsWith(this.#base.href);
+    if (files.some(isOutsideFeed))
       throw new FeedError('not-understood', 'A file lies outside of the feed');
     return files;
   }

@@ -7,9 +7,9 @@ import {
   type DownloadOptions,
   HttpExecutor,
 } from 'builder-util-runtime';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { BeginRequest } from '../base/web-requests.ts';
-import { bounded, boundsOf, leadsElsewhere, type FeedAnswer } from './bounded-answer.ts';
+import { bounded, boundsOf, redirectError, type BoundedAnswer } from './bounded-answer.ts';
 import { FileRequest } from './file-request.ts';
 
 type Begun = ReturnType<BeginRequest> | FileRequest;
@@ -19,7 +19,7 @@ const unpack = promisify(gunzip);
  * Maximum size of an unpacked block map (bytes). A map has 100 kB per 100 MB. electron-updater unpacks it at once
  * without a limit.
  */
-const MOST_OF_A_MAP = 16 * 1024 * 1024;
+const MAX_UNPACKED_MAP_BYTES = 16 * 1024 * 1024;
 
 /** Executor for electron-updater's requests to a feed: a web server, or the files of a folder. */
 export class FeedRequests extends HttpExecutor<Begun> {
@@ -52,15 +52,15 @@ export class FeedRequests extends HttpExecutor<Begun> {
   /** Used for block maps only; without one the whole installer is downloaded. */
   override async downloadToBuffer(url: URL, options: DownloadOptions): Promise<Buffer> {
     const packed = await super.downloadToBuffer(url, options);
-    await unpack(packed, { maxOutputLength: MOST_OF_A_MAP });
+    await unpack(packed, { maxOutputLength: MAX_UNPACKED_MAP_BYTES });
     return packed;
   }
 
   createRequest(options: RequestOptions, answered: (response: never) => void): Begun {
     // A web server must not redirect to files of this computer, nor a folder to the network.
     if ((options.protocol === 'file:') !== this.#isFolder)
-      throw leadsElsewhere(String(options.protocol));
-    const handOn = answered as (answer: FeedAnswer) => void;
+      throw redirectError(String(options.protocol));
+    const handOn = answered as (answer: BoundedAnswer) => void;
     return bounded<Begun>(
       (take) => (this.#isFolder ? new FileRequest(options, take) : this.#begin(options, take)),
       (answer) => {

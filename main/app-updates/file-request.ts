@@ -13,7 +13,7 @@ type Answer = Readable & {
 
 /** A request for a file of a folder, or a range of it, answered like a web server. */
 export class FileRequest extends EventEmitter {
-  readonly #options;
+  readonly #options: RequestOptions;
   readonly #answered;
   #body: Readable | null = null;
 

@@ -6,17 +6,21 @@ import { verifySignature } from 'electron-updater/out/windowsExecutableCodeSigna
  * cannot be run; here such a computer refuses it, and an administrator installs its updates. Throws if PowerShell
  * reports an error.
  */
-export async function signatureTrouble(
+export async function signatureProblem(
   publishers: readonly string[],
   installer: string,
-  say: (text: unknown) => void,
+  log: (text: unknown) => void,
 ): Promise<string | null> {
   let isLeftOut = false;
   const warn = (text: unknown) => {
     // Only its log message reveals this.
     isLeftOut ||= String(text).includes('Ignoring signature validation');
-    say(text);
+    log(text);
   };
-  const found = await verifySignature([...publishers], installer, { info: say, warn, error: say });
-  return found ?? (isLeftOut ? 'PowerShell could not be asked' : null);
+  const problem = await verifySignature([...publishers], installer, {
+    info: log,
+    warn,
+    error: log,
+  });
+  return problem ?? (isLeftOut ? 'PowerShell could not be asked' : null);
 }

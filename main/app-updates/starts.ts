@@ -1,6 +1,6 @@
 import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 
 /** Watches the programs that electron-updater starts. It reports them as running before that is certain. */
 interface Starts {

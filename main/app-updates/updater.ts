@@ -6,12 +6,12 @@ import { AppImageUpdater, DebUpdater, NsisUpdater } from 'electron-updater';
 import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
 import type { Installation, PackageKind } from '../base/installation.ts';
 import { saidInLog } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { requestsThrough } from '../base/web-requests.ts';
 import { FeedProvider } from './feed-provider.ts';
 import { FeedRequests } from './feed-requests.ts';
-import { orPutBack } from './kept-app-image.ts';
-import { signatureTrouble } from './signature.ts';
+import { orPutBack } from './app-image-backup.ts';
+import { signatureProblem } from './signature.ts';
 import { startsOf } from './starts.ts';
 import { compareVersions } from './version-order.ts';
 
@@ -42,14 +42,14 @@ export interface Fetched {
 }
 
 /**
- * Wrapper of electron-updater for one feed. Throws the errors of electron-updater, which `feedTrouble` maps to reasons.
+ * Wrapper of electron-updater for one feed. Throws the errors of electron-updater, which `feedProblemOf` maps to reasons.
  */
 export interface Updater {
-  look(): Promise<Offer>;
+  checkForUpdate(): Promise<Offer>;
   /** Downloads the last offer and verifies the hash of the feed; `progress` is in percent. */
   download(progress: (percent: number) => void): Promise<Fetched>;
   /** Whether the downloaded file still has the hash of the feed. */
-  isWhole(): Promise<boolean>;
+  isIntact(): Promise<boolean>;
   /**
    * Starts the installer, which waits for the end of this process and then starts the program. False if the caller has
    * to start the program: the installer did not start and this version is unchanged, or it has already finished (deb).
@@ -85,8 +85,9 @@ export function openUpdater(tools: {
     quit() {},
     onQuit() {},
   });
-  const say = (text: unknown) => log.info('app-update.updater', { text: saidInLog(String(text)) });
-  updater.logger = { info: say, warn: say, error: say };
+  const logMessage = (text: unknown) =>
+    log.info('app-update.updater', { text: saidInLog(String(text)) });
+  updater.logger = { info: logMessage, warn: logMessage, error: logMessage };
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
@@ -100,7 +101,7 @@ export function openUpdater(tools: {
   Object.assign(updater, { httpExecutor: executor });
   if (updater instanceof NsisUpdater)
     updater.verifyUpdateCodeSignature = (publishers, installer) =>
-      signatureTrouble(publishers, installer, say);
+      signatureProblem(publishers, installer, logMessage);
   const starts = startsOf(updater, log);
   updater.setFeedURL({
     provider: 'custom',
@@ -113,17 +114,17 @@ export function openUpdater(tools: {
   let progressed: (percent: number) => void = () => {};
   updater.on('download-progress', ({ percent }) => progressed(percent));
   return {
-    async look() {
-      const found = await updater.checkForUpdates();
-      if (!found) throw new Error('This copy of the program cannot be updated');
-      offered = found.isUpdateAvailable ? found.updateInfo : null;
-      const sizes = installersOf(found.updateInfo, installation.kind).map(({ size }) => size ?? 0);
+    async checkForUpdate() {
+      const result = await updater.checkForUpdates();
+      if (!result) throw new Error('This copy of the program cannot be updated');
+      offered = result.isUpdateAvailable ? result.updateInfo : null;
+      const sizes = installersOf(result.updateInfo, installation.kind).map(({ size }) => size ?? 0);
       executor.installerBytes = Math.max(0, ...sizes);
-      const order = compareVersions(found.updateInfo.version, version);
+      const order = compareVersions(result.updateInfo.version, version);
       return {
-        version: found.updateInfo.version,
-        is: found.isUpdateAvailable ? 'newer' : order < 0 ? 'older' : 'same',
-        notes: notesOf(found.updateInfo),
+        version: result.updateInfo.version,
+        is: result.isUpdateAvailable ? 'newer' : order < 0 ? 'older' : 'same',
+        notes: notesOf(result.updateInfo),
       };
     },
     async download(progress) {
@@ -132,12 +133,12 @@ export function openUpdater(tools: {
       [file = null] = await updater.downloadUpdate();
       return { fetched: executor.fetchedBytes - before, size: executor.installerBytes };
     },
-    async isWhole() {
+    async isIntact() {
       if (file === null || offered === null) return false;
       const hash = createHash('sha512');
       await pipeline(createReadStream(file), hash);
-      const found = hash.digest('base64');
-      return installersOf(offered, installation.kind).some(({ sha512 }) => sha512 === found);
+      const digest = hash.digest('base64');
+      return installersOf(offered, installation.kind).some(({ sha512 }) => sha512 === digest);
     },
     async install() {
       const runs = await orPutBack(installation.kind, async () => {

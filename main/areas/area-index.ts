@@ -1,5 +1,5 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
-import type { StoredArea } from '../store/areas-table.ts';
+import type { StoredArea } from '../store/tables/areas-table.ts';
 import { formerNames } from './former-names.ts';
 import { isOneSlip } from '../base/one-slip.ts';
 import { soundOf } from './misspelt.ts';
@@ -13,7 +13,7 @@ import {
   type Term,
   withoutKind,
 } from './terms.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 
 interface Entry {
   readonly area: Area;
@@ -35,14 +35,14 @@ interface Entry {
 }
 
 /** Match of each vocabulary term with a typed term, and the weight of that term. */
-interface Wanted {
+interface TermMatch {
   readonly fits: Uint8Array;
   readonly weight: number;
 }
 
 interface Query {
   readonly level: AreaLevel;
-  readonly within: string | null;
+  readonly parentCode: string | null;
   /** Typed text without a leading kind. */
   readonly typed: string;
   readonly limit: number;
@@ -52,7 +52,7 @@ interface Query {
 const NOWHERE = -1;
 
 /** Maximum size of the cache, more than the sounds of all names; typed text is unbounded. */
-const MOST_SOUNDS = 20_000;
+const MAX_SOUNDS = 20_000;
 
 /** Areas per slice before the event loop continues: a few milliseconds of work. */
 const SLICE = 250;
@@ -74,7 +74,7 @@ export class AreaIndex {
       const ofLevel = areas.filter((area) => area.level === level);
       for (let from = 0; from < ofLevel.length; from += SLICE) {
         for (const area of ofLevel.slice(from, from + SLICE)) index.#add(area, parents);
-        await nextTurn();
+        await yieldToLoop();
       }
     }
     return index;
@@ -85,8 +85,8 @@ export class AreaIndex {
    * only a whole word: "Quận 1" never finds "Quận 10". If there is no exact match, words are tried as initials, then as
    * words that sound alike, then with one of them misspelt.
    */
-  search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
-    return this.#search(text, { level, within, limit });
+  search(text: string, level: AreaLevel, parentCode: string | null, limit: number): Area[] {
+    return this.#search(text, { level, parentCode, limit });
   }
 
   #search(text: string, where: Omit<Query, 'typed'>): Area[] {
@@ -94,15 +94,15 @@ export class AreaIndex {
     const typed = bareName(terms.map((term) => term.text));
     const find = (fit: (word: string, term: Term) => number, slipAt: number) =>
       this.#ranked(
-        terms.map((term, at) => this.#wanted(term, at === slipAt ? slipOf : fit)),
+        terms.map((term, at) => this.#matchTerm(term, at === slipAt ? slipOf : fit)),
         { ...where, typed },
       );
     const exact = find(fitOf, NOWHERE);
     if (exact.length > 0) return exact;
     const short = find(initialsFit, NOWHERE);
     if (short.length > 0) return short;
-    const alike = find(this.#soundFit, NOWHERE);
-    if (alike.length > 0) return alike;
+    const similar = find(this.#soundFit, NOWHERE);
+    if (similar.length > 0) return similar;
     for (const at of terms.keys()) {
       const misspelt = find(this.#soundFit, at);
       if (misspelt.length > 0) return misspelt;
@@ -110,15 +110,15 @@ export class AreaIndex {
     return [];
   }
 
-  #ranked(wanted: readonly Wanted[], query: Query): Area[] {
-    const found: { entry: Entry; score: number }[] = [];
+  #ranked(matches: readonly TermMatch[], query: Query): Area[] {
+    const scored: { entry: Entry; score: number }[] = [];
     for (const entry of this.#entries[query.level]) {
-      if (query.within !== null && !entry.ancestors.includes(query.within)) continue;
-      const score = scoreOf(entry, wanted);
-      if (score !== null) found.push({ entry, score: score + likeness(entry, query.typed) });
+      if (query.parentCode !== null && !entry.ancestors.includes(query.parentCode)) continue;
+      const score = scoreOf(entry, matches);
+      if (score !== null) scored.push({ entry, score: score + likeness(entry, query.typed) });
     }
-    found.sort((a, b) => b.score - a.score || a.entry.own.length - b.entry.own.length);
-    return found.slice(0, query.limit).map(({ entry }) => entry.area);
+    scored.sort((a, b) => b.score - a.score || a.entry.own.length - b.entry.own.length);
+    return scored.slice(0, query.limit).map(({ entry }) => entry.area);
   }
 
   #add(area: StoredArea, parents: Map<string, Entry>): void {
@@ -129,7 +129,7 @@ export class AreaIndex {
     const names = [withoutKind(area.name), ...(parent?.names ?? [])];
     const former = formerNames(names[0] ?? '', names.slice(1))
       .flatMap((name) => typedTerms(name))
-      .map((term) => this.#placeOf(term.text));
+      .map((term) => this.#termIndex(term.text));
     const entry: Entry = {
       area: {
         ...area,
@@ -137,8 +137,8 @@ export class AreaIndex {
         province: parent?.area.province ?? area.name,
       },
       ancestors: parent ? [parent.area.code, ...parent.ancestors] : [],
-      own: terms.map((term) => this.#placeOf(term)),
-      initials: initialsOf(bareName(terms)).map((term) => this.#placeOf(term)),
+      own: terms.map((term) => this.#termIndex(term)),
+      initials: initialsOf(bareName(terms)).map((term) => this.#termIndex(term)),
       former,
       around: parent
         ? [...parent.own, ...parent.initials, ...parent.around, ...inherited(area.level, parent)]
@@ -152,10 +152,10 @@ export class AreaIndex {
     if (area.level === 'district') parents.set(`commune ${area.code}`, entry);
   }
 
-  #placeOf(term: string): number {
-    const place = this.#vocabulary.get(term) ?? this.#vocabulary.size;
-    this.#vocabulary.set(term, place);
-    return place;
+  #termIndex(term: string): number {
+    const index = this.#vocabulary.get(term) ?? this.#vocabulary.size;
+    this.#vocabulary.set(term, index);
+    return index;
   }
 
   /** Like `fitOf`, plus 1 for a word that sounds alike. */
@@ -168,16 +168,16 @@ export class AreaIndex {
 
   /** Cached, because there are few syllables and each is needed thousands of times. */
   #soundOf(syllable: string): string {
-    const known = this.#sounds.get(syllable);
-    if (known !== undefined) return known;
+    const cached = this.#sounds.get(syllable);
+    if (cached !== undefined) return cached;
     const sound = soundOf(syllable);
-    if (this.#sounds.size < MOST_SOUNDS) this.#sounds.set(syllable, sound);
+    if (this.#sounds.size < MAX_SOUNDS) this.#sounds.set(syllable, sound);
     return sound;
   }
 
-  #wanted(term: Term, fit: (word: string, term: Term) => number): Wanted {
+  #matchTerm(term: Term, fit: (word: string, term: Term) => number): TermMatch {
     const fits = new Uint8Array(this.#vocabulary.size);
-    for (const [word, place] of this.#vocabulary) fits[place] = fit(word, term);
+    for (const [word, index] of this.#vocabulary) fits[index] = fit(word, term);
     return { fits, weight: isKind(term.text) ? 1 : 4 };
   }
 }
@@ -202,9 +202,9 @@ const INITIALS = '~';
 
 /** Returns the initials with their prefix: "bn" for "ben nghe". */
 function initialsOf(name: string): string[] {
-  const words = name.split(' ');
-  if (words.length < 2 || !words.every(isSyllable)) return [];
-  return [INITIALS + words.map(([letter]) => letter).join('')];
+  const syllables = name.split(' ');
+  if (syllables.length < 2 || !syllables.every(isSyllable)) return [];
+  return [INITIALS + syllables.map(([letter]) => letter).join('')];
 }
 
 /** Like `fitOf`, plus 2 for the initials of a whole name. */
@@ -231,22 +231,22 @@ function inherited(level: AreaLevel, parent: Entry): readonly number[] {
  * Returns the score of an area; null if a term does not match. A match of the area's own name has more weight than one
  * of its parents.
  */
-function scoreOf(entry: Entry, wanted: readonly Wanted[]): number | null {
+function scoreOf(entry: Entry, matches: readonly TermMatch[]): number | null {
   const { own, initials, former, around } = entry;
   let total = 0;
-  for (const { fits, weight } of wanted) {
-    const named = bestOf(own, fits) || bestOf(initials, fits);
-    const score = 3 * named || bestOf(former, fits) || bestOf(around, fits);
+  for (const { fits, weight } of matches) {
+    const ownFit = bestOf(own, fits) || bestOf(initials, fits);
+    const score = 3 * ownFit || bestOf(former, fits) || bestOf(around, fits);
     if (score === 0) return null;
     total += weight * score;
   }
   return total;
 }
 
-function bestOf(places: readonly number[], fits: Uint8Array): number {
+function bestOf(indexes: readonly number[], fits: Uint8Array): number {
   let best = 0;
-  for (const place of places) {
-    const fit = fits[place] ?? 0;
+  for (const index of indexes) {
+    const fit = fits[index] ?? 0;
     if (fit > best) best = fit;
   }
   return best;
@@ -257,7 +257,7 @@ function bestOf(places: readonly number[], fits: Uint8Array): number {
  * one with the same words.
  */
 function likeness({ bareName: name, parents }: Entry, typed: string): number {
-  const named = parents.filter((parent) => ` ${typed} `.includes(` ${parent} `)).length;
-  if (name === typed || typed.startsWith(`${name} `)) return 100 + 20 * named;
-  return (typed !== '' && name.startsWith(typed) ? 50 : 0) + 20 * named;
+  const namedParents = parents.filter((parent) => ` ${typed} `.includes(` ${parent} `)).length;
+  if (name === typed || typed.startsWith(`${name} `)) return 100 + 20 * namedParents;
+  return (typed !== '' && name.startsWith(typed) ? 50 : 0) + 20 * namedParents;
 }

@@ -4,13 +4,13 @@ import type { Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Signals } from '../base/signals.ts';
-import { timestamp } from '../store/row.ts';
-import type { StoredArea } from '../store/areas-table.ts';
+import { timestamp } from '../store/engine/row.ts';
+import type { StoredArea } from '../store/tables/areas-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { AreaIndex } from './area-index.ts';
 import { builtOnce } from './built-once.ts';
-import type { ExpectedPlace } from './expected-places.ts';
+import type { ExpectedArea } from './expected-areas.ts';
 import { namePartsOf } from './name-key.ts';
 import { isSameProvince } from './province-nicknames.ts';
 
@@ -42,21 +42,30 @@ interface Fetched {
   readonly at: number;
 }
 
+export interface AreasOptions {
+  readonly store: Store;
+  readonly client: PlatformClient;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly requestIntervalMs: number;
+}
+
 /**
  * Local copy of the platform's provinces, districts and communes. It is searched in memory. The background fill sends
- * one request every `paceMs` milliseconds (contract 4.9 to 4.11).
+ * one request every `requestIntervalMs` milliseconds (contract 4.9 to 4.11).
  */
 export class Areas {
-  readonly #options;
+  readonly #options: AreasOptions;
   #index: Promise<AreaIndex> | null = null;
   #version = 0;
   #refreshFrom = 0;
-  #provincesWanted = false;
+  #areProvincesDue = false;
   /** Areas, as "level code", that the platform refused in this round. */
   readonly #refused = new Set<string>();
   /** Places that match the text being typed; their areas are requested first. */
-  #first: readonly ExpectedPlace[] = [];
-  #isWhole = false;
+  #first: readonly ExpectedArea[] = [];
+  #isComplete = false;
   /** Areas that are fetched but not committed. */
   #fetched: Fetched[] = [];
   #running = false;
@@ -64,33 +73,26 @@ export class Areas {
   #cancelWait: () => void = () => {};
   #cancelLook: () => void = () => {};
 
-  constructor(options: {
-    store: Store;
-    client: PlatformClient;
-    clock: Clock;
-    signals: Signals;
-    log: Log;
-    paceMs: number;
-  }) {
+  constructor(options: AreasOptions) {
     this.#options = options;
     // Continues a refresh that a restart interrupted.
     this.#refreshFrom = options.store.settings.get('areas.refreshFrom');
     const { fetchedAt } = options.store.areas.counts();
-    this.#provincesWanted = fetchedAt !== null && fetchedAt < this.#refreshFrom;
+    this.#areProvincesDue = fetchedAt !== null && fetchedAt < this.#refreshFrom;
   }
 
   /**
-   * Finds areas of a level that match the typed text, best first. `within` is the code of their province or district;
+   * Finds areas of a level that match the typed text, best first. `parentCode` is the code of their province or district;
    * null for any.
    */
   async search(
     text: string,
     level: AreaLevel,
-    within: string | null,
+    parentCode: string | null,
     limit: number,
   ): Promise<Area[]> {
     this.#index ??= indexOf(this.#options.store.areas.all());
-    return (await this.#index).search(text, level, within, limit);
+    return (await this.#index).search(text, level, parentCode, limit);
   }
 
   /** Lists all areas received from the platform. */
@@ -104,18 +106,18 @@ export class Areas {
   }
 
   /** Whether the platform has returned every area at least once. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     const { areas } = this.#options.store;
-    this.#isWhole ||= !areas.isEmpty && areas.pending(0) === null;
-    return this.#isWhole;
+    this.#isComplete ||= !areas.isEmpty && areas.pending(0) === null;
+    return this.#isComplete;
   }
 
   /**
    * Requests the missing areas of these places first, at the same pace. A packer who types an address in an unknown
    * place then waits for two requests, not for the whole country.
    */
-  askFirst(places: readonly ExpectedPlace[]): void {
-    this.#first = places;
+  askFirst(expected: readonly ExpectedArea[]): void {
+    this.#first = expected;
   }
 
   /** Returns progress and age of the copy. */
@@ -123,7 +125,7 @@ export class Areas {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();
     return {
       ...counts,
-      isWhole: this.isWhole,
+      isWhole: this.isComplete,
       running: this.#running,
       fetchedAt: fetchedAt === null ? null : timestamp(fetchedAt),
     };
@@ -137,15 +139,18 @@ export class Areas {
     this.#cancelLook();
     this.#cancelLook = clock.after(LOOK_EVERY_MS, () => this.start());
     if (this.#running) return;
-    if (fetchedAt !== null && clock.now() - fetchedAt > OLD_MS) this.refresh();
+    // A copy from the future was made while the clock was wrong.
+    if (fetchedAt !== null && Math.abs(clock.now() - fetchedAt) > OLD_MS) this.refresh();
     else void this.#run();
   }
 
   /** Fetches all areas again; the current ones remain in use in the meantime. */
   refresh(): void {
-    this.#refreshFrom = this.#options.clock.now();
-    this.#options.store.settings.set('areas.refreshFrom', this.#refreshFrom);
-    this.#provincesWanted = true;
+    const { store, clock } = this.#options;
+    this.#refreshFrom = clock.now();
+    store.settings.set('areas.refreshFrom', this.#refreshFrom);
+    store.areas.endFuture(this.#refreshFrom);
+    this.#areProvincesDue = true;
     this.#refused.clear();
     this.#cancelWait();
     if (!this.#running && !this.#closed) void this.#run();
@@ -172,34 +177,34 @@ export class Areas {
   }
 
   async #copy(): Promise<void> {
-    for (let done = 1; !this.#closed; done++) {
+    for (let steps = 1; !this.#closed; steps++) {
       const step = await this.#next();
       if (this.#closed) return;
-      if (step !== 'more' || done % COMMIT_EVERY === 0) this.#commit();
+      if (step !== 'more' || steps % COMMIT_EVERY === 0) this.#commit();
       if (step === 'complete') return;
-      if (step !== 'more' || done % COMMIT_EVERY === 0) this.#learnt();
-      await this.#wait(this.#restAfter(step));
+      if (step !== 'more' || steps % COMMIT_EVERY === 0) this.#learnt();
+      await this.#wait(this.#pauseAfter(step));
     }
   }
 
-  #restAfter(step: Exclude<Step, 'complete'>): number {
-    if (step === 'more') return this.#options.paceMs;
+  #pauseAfter(step: Exclude<Step, 'complete'>): number {
+    if (step === 'more') return this.#options.requestIntervalMs;
     return step === 'failed' ? RETRY_MS : REFUSED_RETRY_MS;
   }
 
   /** Fetches the children of one area that are still missing. */
   async #next(): Promise<Step> {
     const { store, client } = this.#options;
-    if (this.#provincesWanted || store.areas.isEmpty) {
+    if (this.#areProvincesDue || store.areas.isEmpty) {
       const answer = await client.provinces();
       if (!this.#keep('province', null, answer)) return 'failed';
       this.#commit();
-      this.#provincesWanted = false;
+      this.#areProvincesDue = false;
       return 'more';
     }
     const awaited = this.#awaited();
     const parent = awaited ?? this.#pending();
-    if (parent === null) return this.#ended();
+    if (parent === null) return this.#finishRound();
     const { level, code } = parent;
     const answer = await (level === 'province' ? client.districts(code) : client.communes(code));
     if (this.#keep(level === 'province' ? 'district' : 'commune', code, answer)) {
@@ -241,16 +246,16 @@ export class Areas {
         if (isMissing('province')(province)) return { level: 'province', code: province.code };
         const districts = areas.inside('district', province.code);
         const { key } = namePartsOf(district);
-        const named = districts.filter(({ name }) => namePartsOf(name).key === key);
+        const sameName = districts.filter(({ name }) => namePartsOf(name).key === key);
         // If the platform divides the province differently, the commune may be anywhere in it.
-        const next = (named.length > 0 ? named : districts).find(isMissing('district'));
+        const next = (sameName.length > 0 ? sameName : districts).find(isMissing('district'));
         if (next) return { level: 'district', code: next.code };
       }
     this.#first = [];
     return null;
   }
 
-  #ended(): Step {
+  #finishRound(): Step {
     if (this.#refused.size === 0) return 'complete';
     this.#refused.clear();
     return 'refused';
@@ -294,11 +299,11 @@ export class Areas {
   #learnt(): void {
     this.#version += 1;
     this.#index = null;
-    this.tell();
+    this.notifyProgress();
   }
 
   /** Emits progress; search results may have changed. */
-  tell(): void {
+  notifyProgress(): void {
     this.#options.signals.emit('areas.changed', this.progress());
   }
 

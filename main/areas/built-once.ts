@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredArea } from '../store/areas-table.ts';
+import type { StoredArea } from '../store/tables/areas-table.ts';
 
 /**
  * Caches the result of `build` for the last list of areas. A reopened station, and the other station of this computer,

@@ -1,4 +1,4 @@
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 
 /** A commune of the three-level system valid until 2025-07-01. */
 interface OldWard {
@@ -57,7 +57,7 @@ export async function readCountry(text: string): Promise<Country> {
   };
   for (let from = 1; from < lines.length; from += SLICE) {
     for (const line of lines.slice(from, from + SLICE)) take(country, line.split('\t'));
-    await nextTurn();
+    await yieldToLoop();
   }
   return country;
 }

@@ -8,11 +8,11 @@ const landmarks: ReadonlySet<string> = new Set(
 
 /** Whether a landmark ends before `at`. The area in "chợ Lái Thiêu" may not be the area of the address. */
 export function isLandmarkBefore(
-  words: readonly { readonly word: string; readonly isParted: boolean }[],
+  tokens: readonly { readonly word: string; readonly isParted: boolean }[],
   at: number,
 ): boolean {
-  if (words[at]?.isParted === true) return false;
-  const [two = '', one = ''] = [words[at - 2]?.word, words[at - 1]?.word];
+  if (tokens[at]?.isParted === true) return false;
+  const [two = '', one = ''] = [tokens[at - 2]?.word, tokens[at - 1]?.word];
   return landmarks.has(one) || landmarks.has(`${two} ${one}`);
 }
 

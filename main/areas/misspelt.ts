@@ -1,5 +1,5 @@
 /** Replacements for letters that sound alike or are often omitted, for a folded syllable. */
-const alike: readonly (readonly [RegExp, string])[] = [
+const soundReplacements: readonly (readonly [RegExp, string])[] = [
   [/^ngh/, 'ng'],
   [/^gh/, 'g'],
   [/^gi(?=[aeou])/, 'd'],
@@ -15,5 +15,5 @@ const alike: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the approximate sound of a folded syllable: "nghe" and "nge", "xuyen" and "suien" are equal. */
 export function soundOf(syllable: string): string {
-  return alike.reduce((sound, [letters, as]) => sound.replace(letters, as), syllable);
+  return soundReplacements.reduce((sound, [letters, as]) => sound.replace(letters, as), syllable);
 }

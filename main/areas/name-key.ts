@@ -1,5 +1,5 @@
 import { fold } from '../../shared/fold.ts';
-import { numberOf } from './terms.ts';
+import { areaNumberOf } from './terms.ts';
 
 /** Kind of an area (commune, district or province), folded; empty if none was written. */
 export type Kind =
@@ -14,7 +14,7 @@ export type Kind =
   | 'tinh'
   | '';
 
-const ofOneWord: Readonly<Record<string, Kind>> = {
+const oneWordKinds: Readonly<Record<string, Kind>> = {
   p: 'phuong',
   f: 'phuong',
   phuong: 'phuong',
@@ -33,7 +33,7 @@ const ofOneWord: Readonly<Record<string, Kind>> = {
   tinh: 'tinh',
 };
 
-const ofTwoWords: Readonly<Record<string, Kind>> = {
+const twoWordKinds: Readonly<Record<string, Kind>> = {
   'thi tran': 'thi tran',
   'thi xa': 'thi xa',
   'thanh pho': 'thanh pho',
@@ -42,14 +42,14 @@ const ofTwoWords: Readonly<Record<string, Kind>> = {
 
 /** Returns the kind in the words before `at`, and its number of words; null if there is none. */
 export function kindBefore(
-  words: readonly { readonly word: string }[],
+  tokens: readonly { readonly word: string }[],
   at: number,
 ): { kind: Kind; length: number } | null {
-  const last = words[at - 1]?.word;
+  const last = tokens[at - 1]?.word;
   if (last === undefined) return null;
-  const two = `${words[at - 2]?.word ?? ''} ${last}`;
-  if (Object.hasOwn(ofTwoWords, two)) return { kind: ofTwoWords[two] ?? '', length: 2 };
-  return Object.hasOwn(ofOneWord, last) ? { kind: ofOneWord[last] ?? '', length: 1 } : null;
+  const two = `${tokens[at - 2]?.word ?? ''} ${last}`;
+  if (Object.hasOwn(twoWordKinds, two)) return { kind: twoWordKinds[two] ?? '', length: 2 };
+  return Object.hasOwn(oneWordKinds, last) ? { kind: oneWordKinds[last] ?? '', length: 1 } : null;
 }
 
 /**
@@ -60,10 +60,10 @@ const glued =
   /^(tp|tx|tt|f|q(?!u)|p(?!h)|[hx](?![aeiouy]))(?=(?:ngh?|[cgknpt]h|gi|qu|tr|[bcdghklmnprstvx])[aeiouy]|[aeiouy][a-z])/;
 
 /** Returns the kind at the start of a folded word, and the rest of the word; null if there is none. */
-export function kindInWord(word: string): { kind: Kind; rest: string } | null {
+export function kindInWord(word: string): { kind: Kind; remainder: string } | null {
   const [, label] = glued.exec(word) ?? [];
   if (label === undefined) return null;
-  return { kind: ofOneWord[label] ?? '', rest: word.slice(label.length) };
+  return { kind: oneWordKinds[label] ?? '', remainder: word.slice(label.length) };
 }
 
 const communes: ReadonlySet<Kind> = new Set<Kind>(['phuong', 'xa', 'thi tran', 'dac khu']);
@@ -77,12 +77,12 @@ export function canBe(level: 'commune' | 'district' | 'province', kind: Kind): b
 }
 
 /** Whether this kind denotes a commune. */
-export function saysCommune(kind: Kind): boolean {
+export function isCommuneKind(kind: Kind): boolean {
   return communes.has(kind);
 }
 
 /** Returns the folded words and numbers of a text; numbers without leading zeros. */
-export function foldedWords(text: string): string[] {
+export function foldedTokens(text: string): string[] {
   return (fold(text).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=\d)/, ''));
 }
 
@@ -90,10 +90,10 @@ export function foldedWords(text: string): string[] {
  * Builds the look-up key of a name: words without spaces, "y" as "i", a final Roman number as digits. Examples are
  * "daklak" and "haichau1". A single Roman letter is a number only if `isNumbered`.
  */
-export function keyOf(words: readonly string[], isNumbered = words.length > 1): string {
-  const last = words.at(-1);
-  const number = isNumbered && last !== undefined ? numberOf(last) : undefined;
-  const all = number === undefined ? words : [...words.slice(0, -1), number];
+export function areaNameKey(tokens: readonly string[], isNumbered = tokens.length > 1): string {
+  const last = tokens.at(-1);
+  const number = isNumbered && last !== undefined ? areaNumberOf(last) : undefined;
+  const all = number === undefined ? tokens : [...tokens.slice(0, -1), number];
   return all.join('').replaceAll('y', 'i');
 }
 
@@ -102,35 +102,36 @@ export interface NameParts {
   readonly kind: Kind;
   readonly key: string;
   /** Its words without the kind. */
-  readonly words: readonly string[];
+  readonly tokens: readonly string[];
 }
 
 /** Cache of parsed names; the country has few, and each is in several lists. */
-const takenApart = new Map<string, NameParts>();
+const parsedNames = new Map<string, NameParts>();
 /** Maximum size of the cache, more than the country's names. */
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 
 export function namePartsOf(name: string): NameParts {
-  const known = takenApart.get(name);
-  if (known) return known;
-  const parts = takeApart(name);
-  if (takenApart.size < MOST_NAMES) takenApart.set(name, parts);
+  const cached = parsedNames.get(name);
+  if (cached) return cached;
+  const parts = parseName(name);
+  if (parsedNames.size < MAX_NAMES) parsedNames.set(name, parts);
   return parts;
 }
 
-function takeApart(name: string): NameParts {
-  const words = foldedWords(name);
+function parseName(name: string): NameParts {
+  const tokens = foldedTokens(name);
   for (const length of [2, 1]) {
     const lead = kindBefore(
-      words.slice(0, length).map((word) => ({ word })),
+      tokens.slice(0, length).map((word) => ({ word })),
       length,
     );
     // "Xã" alone is not a name, and official names contain no short forms.
-    if (lead?.length !== length || words.length === length || (words[0] ?? '').length < 2) continue;
-    const own = words.slice(length);
-    return { kind: lead.kind, key: keyOf(own, true), words: own };
+    if (lead?.length !== length || tokens.length === length || (tokens[0] ?? '').length < 2)
+      continue;
+    const own = tokens.slice(length);
+    return { kind: lead.kind, key: areaNameKey(own, true), tokens: own };
   }
-  return { kind: '', key: keyOf(words), words };
+  return { kind: '', key: areaNameKey(tokens), tokens };
 }
 
 /** Parses a key of the data, such as "phuong10" or "tanlap", into look-up key and required kind. */

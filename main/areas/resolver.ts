@@ -1,12 +1,12 @@
 import { type Area, type AreaNames, namesOf } from '../../shared/model/area.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 import type { Areas } from './areas.ts';
-import { ExpectedPlaces } from './expected-places.ts';
-import type { KnownPlaces } from './known-places.ts';
-import { areNamesAlike } from './alike-names.ts';
-import { linkedPlaces } from './linked-places.ts';
-import { resolvePlace, type Resolved, type Why, type WrittenPlace } from './resolve.ts';
+import { ExpectedAreas } from './expected-areas.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { areNamesEquivalent } from './equivalent-names.ts';
+import { gazetteerLoaderFor } from './gazetteer-loader.ts';
+import { resolveAddress, type Resolved, type Why, type AddressInput } from './resolve.ts';
 import { streetConflict } from './street-conflict.ts';
 import { streetOf } from './street-of.ts';
 
@@ -14,39 +14,44 @@ import { streetOf } from './street-of.ts';
 const rememberable: ReadonlySet<Why> = new Set<Why>(['divided', 'same-name']);
 
 /** The areas received from the platform so far. */
-type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell' | 'isWhole' | 'askFirst'>;
+type AreaSource = Pick<
+  Areas,
+  'version' | 'all' | 'search' | 'notifyProgress' | 'isComplete' | 'askFirst'
+>;
+
+interface AreaResolverOptions {
+  readonly source: AreaSource;
+  readonly resourcesFolder: string;
+  readonly store: Pick<Store, 'areaChoices'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /**
  * Resolves addresses of both systems to communes of the platform. Loads its data at the first request, in slices, so
  * that the start of the app is not delayed.
  */
 export class AreaResolver {
-  readonly #options;
-  readonly #places;
-  #known: Promise<KnownPlaces> | null = null;
+  readonly #options: AreaResolverOptions;
+  readonly #loader;
+  #gazetteer: Promise<Gazetteer> | null = null;
   #version = -1;
   #isReady = false;
-  #expected: ExpectedPlaces | null = null;
+  #expected: ExpectedAreas | null = null;
 
-  constructor(options: {
-    told: Told;
-    resourcesFolder: string;
-    store: Pick<Store, 'areaChoices'>;
-    clock: Pick<Clock, 'now'>;
-  }) {
+  constructor(options: AreaResolverOptions) {
     this.#options = options;
-    this.#places = linkedPlaces(options.resourcesFolder);
+    this.#loader = gazetteerLoaderFor(options.resourcesFolder);
   }
 
   /** Resolves a written place. Never guesses, see `Resolved`. */
-  async resolve(place: WrittenPlace): Promise<Resolved> {
-    this.#askFirst([place.address, place.commune, place.district, place.province].join(', '));
-    return this.#recalled(place);
+  async resolve(input: AddressInput): Promise<Resolved> {
+    this.#askFirst([input.address, input.commune, input.district, input.province].join(', '));
+    return this.#recalled(input);
   }
 
   /** Resolves a written place without remembered choices. */
-  async resolveAnew(place: WrittenPlace): Promise<Resolved> {
-    return resolvePlace(place, await this.#linked());
+  async resolveAnew(input: AddressInput): Promise<Resolved> {
+    return resolveAddress(input, await this.#linked());
   }
 
   /**
@@ -54,29 +59,29 @@ export class AreaResolver {
    * common commune of the platform. An empty name is unknown and matches any.
    */
   readonly mayBeSame = async (one: AreaNames, other: AreaNames): Promise<boolean> => {
-    if (areNamesAlike(one, other)) return true;
-    const known = await this.#linked();
+    if (areNamesEquivalent(one, other)) return true;
+    const gazetteer = await this.#linked();
     const [first, second] = [one, other].map(({ commune, district, province }) =>
-      resolvePlace({ address: '', commune, district, province }, known),
+      resolveAddress({ address: '', commune, district, province }, gazetteer),
     );
     const codes = new Set(first?.areas.map(({ code }) => code));
     return second?.areas.some(({ code }) => codes.has(code)) === true;
   };
 
   /** Finds the platform's commune with this whole name; undefined if there is none. */
-  async called(wholeName: string): Promise<Area | undefined> {
-    return (await this.#linked()).called(wholeName);
+  async called(fullName: string): Promise<Area | undefined> {
+    return (await this.#linked()).called(fullName);
   }
 
   /** Returns the part of a street that names another area, as written; null if there is none. */
   async streetConflict(street: string, names: AreaNames): Promise<string | null> {
-    const known = await this.#linked();
+    const gazetteer = await this.#linked();
     const { commune, district, province } = names;
-    const whole = [commune, district, province].filter((name) => name !== '').join(', ');
-    const own = known.called(whole);
+    const fullName = [commune, district, province].filter((name) => name !== '').join(', ');
+    const own = gazetteer.called(fullName);
     // Manually typed names may be spelt differently from the platform's.
-    const areas = own ? [own] : resolvePlace({ address: '', ...names }, known).areas;
-    return streetConflict(street, areas, known);
+    const areas = own ? [own] : resolveAddress({ address: '', ...names }, gazetteer).areas;
+    return streetConflict(street, areas, gazetteer);
   }
 
   /** Applies a remembered choice for this street, if there is a choice. */
@@ -84,7 +89,7 @@ export class AreaResolver {
     if (resolved.state !== 'choose' || !rememberable.has(resolved.why)) return resolved;
     const street = streetOf(address);
     const chosen =
-      street === '' ? null : this.#options.store.areaChoices.get(street, resolved.named);
+      street === '' ? null : this.#options.store.areaChoices.get(street, resolved.unitsKey);
     const area = chosen && resolved.areas.find((one) => isNamed(one, chosen));
     return area ? { ...resolved, state: 'sure', why: 'remembered', areas: [area] } : resolved;
   }
@@ -94,17 +99,22 @@ export class AreaResolver {
    * prefix. `address` is house and street.
    */
   async search(text: string, address: string, limit: number): Promise<Area[]> {
-    const found = await this.#options.told.search(text, 'commune', null, limit);
+    const matches = await this.#options.source.search(text, 'commune', null, limit);
     this.#askFirst(text);
-    const whole = address.trim() === '' ? text : `${address}, ${text}`;
-    const resolving = this.#recalled({ address: whole, commune: '', district: '', province: '' });
+    const fullAddress = address.trim() === '' ? text : `${address}, ${text}`;
+    const resolving = this.#recalled({
+      address: fullAddress,
+      commune: '',
+      district: '',
+      province: '',
+    });
     // The first load is in progress; the packer who types does not wait for it.
-    if (found.length > 0 && !this.#isReady) return found;
+    if (matches.length > 0 && !this.#isReady) return matches;
     const { state, why, areas } = await resolving;
-    if (state === 'unknown' || (state === 'choose' && !rememberable.has(why) && found.length > 0))
-      return found;
+    if (state === 'unknown' || (state === 'choose' && !rememberable.has(why) && matches.length > 0))
+      return matches;
     const codes = new Set(areas.map(({ code }) => code));
-    return [...areas, ...found.filter(({ code }) => !codes.has(code))].slice(0, limit);
+    return [...areas, ...matches.filter(({ code }) => !codes.has(code))].slice(0, limit);
   }
 
   /** Number of remembered choices. */
@@ -115,28 +125,32 @@ export class AreaResolver {
   /** Deletes all remembered choices. */
   forget(): void {
     this.#options.store.areaChoices.forgetAll();
-    this.#options.told.tell();
+    this.#options.source.notifyProgress();
   }
 
   /** Remembers the commune that a person selected, for the next address in this street. */
-  async remember(place: WrittenPlace, chosen: AreaNames): Promise<void> {
-    const resolved = await this.resolveAnew(place);
+  async remember(input: AddressInput, chosen: AreaNames): Promise<void> {
+    const resolved = await this.resolveAnew(input);
     this.keep(resolved, resolved.address, chosen);
   }
 
   /** Remembers a choice for an already resolved place. Returns the street; null if there was no such choice. */
-  keep({ state, why, areas, named }: Resolved, address: string, chosen: AreaNames): string | null {
+  keep(
+    { state, why, areas, unitsKey }: Resolved,
+    address: string,
+    chosen: AreaNames,
+  ): string | null {
     const street = streetOf(address);
     if (state !== 'choose' || !rememberable.has(why) || street === '') return null;
     if (!areas.some((one) => isNamed(one, chosen))) return null;
     const { store, clock } = this.#options;
-    store.areaChoices.put(street, named, chosen, clock.now());
-    this.#options.told.tell();
+    store.areaChoices.put(street, unitsKey, chosen, clock.now());
+    this.#options.source.notifyProgress();
     return street;
   }
 
-  async #recalled(place: WrittenPlace): Promise<Resolved> {
-    const resolved = await this.resolveAnew(place);
+  async #recalled(input: AddressInput): Promise<Resolved> {
+    const resolved = await this.resolveAnew(input);
     return this.recall(resolved, resolved.address);
   }
 
@@ -145,31 +159,36 @@ export class AreaResolver {
    * answer.
    */
   #askFirst(text: string): void {
-    const { told } = this.#options;
-    if (told.isWhole) {
+    const { source } = this.#options;
+    if (source.isComplete) {
       this.#expected = null;
       return;
     }
-    this.#expected ??= new ExpectedPlaces(() => this.#places.country());
+    this.#expected ??= new ExpectedAreas(() => this.#loader.country());
     // If the file cannot be read, the answer itself fails.
     void this.#expected.of(text).then(
-      (places) => told.askFirst(places),
+      (expected) => source.askFirst(expected),
       () => undefined,
     );
   }
 
-  #linked(): Promise<KnownPlaces> {
-    if (this.#known === null || this.#version !== this.#options.told.version) {
-      this.#version = this.#options.told.version;
-      this.#known = this.#link();
+  #linked(): Promise<Gazetteer> {
+    if (this.#gazetteer === null || this.#version !== this.#options.source.version) {
+      this.#version = this.#options.source.version;
+      const linked = this.#link();
+      this.#gazetteer = linked;
+      // The file may be readable at the next request.
+      linked.catch(() => {
+        if (this.#gazetteer === linked) this.#gazetteer = null;
+      });
     }
-    return this.#known;
+    return this.#gazetteer;
   }
 
-  async #link(): Promise<KnownPlaces> {
-    const known = await this.#places.link(this.#options.told.all());
+  async #link(): Promise<Gazetteer> {
+    const gazetteer = await this.#loader.link(this.#options.source.all());
     this.#isReady = true;
-    return known;
+    return gazetteer;
   }
 }
 

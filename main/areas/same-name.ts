@@ -4,25 +4,25 @@ import { markedOf, namePartsOf } from './name-key.ts';
 export type Wards = readonly { readonly name: string }[];
 
 /** Of several communes with the same folded name, returns those with the same diacritics and kind. */
-export function closest(places: readonly number[], name: string, wards: Wards): readonly number[] {
-  if (places.length < 2) return places;
-  const named = places.filter((place) => markedOf(wards[place]?.name ?? '') === markedOf(name));
-  return named.length > 0 ? named : places;
+export function closest(indexes: readonly number[], name: string, wards: Wards): readonly number[] {
+  if (indexes.length < 2) return indexes;
+  const exact = indexes.filter((index) => markedOf(wards[index]?.name ?? '') === markedOf(name));
+  return exact.length > 0 ? exact : indexes;
 }
 
 /**
  * Returns the only commune, or the only one with the same diacritics, ignoring its kind; empty if there are several.
  */
-export function onlyOne(places: readonly number[], name: string, wards: Wards): readonly number[] {
-  if (places.length < 2) return places;
+export function onlyOne(indexes: readonly number[], name: string, wards: Wards): readonly number[] {
+  if (indexes.length < 2) return indexes;
   const marked = withoutKind(name);
-  const named = places.filter((place) => withoutKind(wards[place]?.name ?? '') === marked);
-  return named.length === 1 ? named : [];
+  const exact = indexes.filter((index) => withoutKind(wards[index]?.name ?? '') === marked);
+  return exact.length === 1 ? exact : [];
 }
 
 function withoutKind(name: string): string {
-  const { words } = namePartsOf(name);
-  return markedOf(name).split(' ').slice(-words.length).join(' ');
+  const { tokens } = namePartsOf(name);
+  return markedOf(name).split(' ').slice(-tokens.length).join(' ');
 }
 
 export function unique<T>(all: readonly T[]): T[] {
@@ -30,7 +30,7 @@ export function unique<T>(all: readonly T[]): T[] {
 }
 
 export function put(map: Map<string, number[]>, key: string, value: number): void {
-  const known = map.get(key);
-  if (known) known.push(value);
+  const values = map.get(key);
+  if (values) values.push(value);
   else map.set(key, [value]);
 }

@@ -1,8 +1,8 @@
 import type { Area } from '../../shared/model/area.ts';
-import type { KnownPlaces } from './known-places.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { canBe, type Kind, kindBefore } from './name-key.ts';
 import { isPersonName } from './street-names.ts';
-import { endOfPlaces, type Mention, namesAt, readWords, type Word } from './written-text.ts';
+import { endOfAreas, type WrittenMention, namesAt, tokenize, type Token } from './written-text.ts';
 
 /** Labels of areas in their exact spelling; "Phương Mai" and "Quân" are names. */
 const labels: ReadonlySet<string> = new Set(
@@ -28,23 +28,23 @@ const buildings: ReadonlySet<string> = new Set('toa lo block phong can day so kh
 export function streetConflict(
   street: string,
   areas: readonly Area[],
-  known: KnownPlaces,
+  gazetteer: Gazetteer,
 ): string | null {
   if (areas.length === 0) return null;
   const text = street.normalize('NFC');
-  const words = readWords(text, 'whole');
-  const named = namedAreas(words, text, { areas, known });
-  const fits = (names: Mention[]) =>
-    areas.some((area) => names.some((name) => isNameOf(name, area, known)));
-  const fitting = named.filter(fits).flat();
-  const conflicts = named.filter(
+  const tokens = tokenize(text, 'whole');
+  const mentionGroups = namedAreas(tokens, text, { areas, gazetteer });
+  const fits = (names: WrittenMention[]) =>
+    areas.some((area) => names.some((name) => isNameOf(name, area, gazetteer)));
+  const fitting = mentionGroups.filter(fits).flat();
+  const conflicts = mentionGroups.filter(
     (names) => !fits(names) && !names.some((name) => beginsIn(name, fitting)),
   );
   const [first] = conflicts;
   const last = conflicts.at(-1);
   if (!first || !last) return null;
-  const start = words[Math.min(...first.map(({ begin }) => begin))]?.start;
-  const end = words[Math.max(...last.map(({ to }) => to)) - 1]?.end;
+  const start = tokens[Math.min(...first.map(({ begin }) => begin))]?.start;
+  const end = tokens[Math.max(...last.map(({ to }) => to)) - 1]?.end;
   return text.slice(start, end);
 }
 
@@ -53,20 +53,24 @@ export function streetConflict(
  * area.
  */
 function namedAreas(
-  words: readonly Word[],
+  tokens: readonly Token[],
   text: string,
-  { areas, known }: { areas: readonly Area[]; known: KnownPlaces },
-): Mention[][] {
-  const labelled = words.map((_, at) =>
-    namesAt(words, at, known).filter((name) => name.kind !== '' && isLabelled(name, words, text)),
+  { areas, gazetteer }: { areas: readonly Area[]; gazetteer: Gazetteer },
+): WrittenMention[][] {
+  const labelled = tokens.map((_, at) =>
+    namesAt(tokens, at, gazetteer).filter(
+      (name) => name.kind !== '' && isLabelled(name, tokens, text),
+    ),
   );
-  const end = endOfPlaces(words, new Set());
-  const start = words.findLastIndex(({ isParted }, at) => isParted && at < end);
-  const last = namesAt(words, start, known).filter(
-    ({ to, kind, named }) =>
-      to === end && kind === '' && (named.isProvince || named.districts.length > 0),
+  const end = endOfAreas(tokens, new Set());
+  const start = tokens.findLastIndex(({ isParted }, at) => isParted && at < end);
+  const last = namesAt(tokens, start, gazetteer).filter(
+    ({ to, kind, namesakes }) =>
+      to === end && kind === '' && (namesakes.isProvince || namesakes.districts.length > 0),
   );
-  const bare = bareCommunes(words, end, known).filter((one) => mayBeMeant(one, areas, known));
+  const bare = bareCommunes(tokens, end, gazetteer).filter((one) =>
+    mayBeMeant(one, areas, gazetteer),
+  );
   // A street that consists only of a province's name may be a street of that name.
   return [...labelled, ...bare.map((one) => [one]), start > 0 ? last : []]
     .filter(({ length }) => length > 0)
@@ -77,69 +81,83 @@ function namedAreas(
  * Finds communes without a label that are a whole part after a street: "12 Lê Lợi, Bến Nghé". After a house or an alley
  * alone comes the street. Names of people are streets, too.
  */
-function bareCommunes(words: readonly Word[], end: number, known: KnownPlaces): Mention[] {
-  const street = words.findIndex(({ word }) => /^[a-z]{2,}$/.test(word) && !unnamed.has(word));
-  return words.flatMap(({ isParted }, at) => {
+function bareCommunes(
+  tokens: readonly Token[],
+  end: number,
+  gazetteer: Gazetteer,
+): WrittenMention[] {
+  const street = tokens.findIndex(({ word }) => /^[a-z]{2,}$/.test(word) && !unnamed.has(word));
+  return tokens.flatMap(({ isParted }, at) => {
     if (!isParted || street === -1 || street >= at || at >= end) return [];
-    if (kindBefore(words, at + 1) !== null || kindBefore(words, at + 2)?.length === 2) return [];
-    const next = words.findIndex((word, place) => place > at && word.isParted && !word.isDashed);
+    if (kindBefore(tokens, at + 1) !== null || kindBefore(tokens, at + 2)?.length === 2) return [];
+    const next = tokens.findIndex((word, index) => index > at && word.isParted && !word.isDashed);
     const to = next === -1 || next > end ? end : next;
-    if (isPersonName(words.slice(at, to).map(({ word }) => word))) return [];
-    return namesAt(words, at, known).filter(
-      (one) => one.to === to && one.kind === '' && one.named.units.length > 0,
+    if (isPersonName(tokens.slice(at, to).map(({ word }) => word))) return [];
+    return namesAt(tokens, at, gazetteer).filter(
+      (one) => one.to === to && one.kind === '' && one.namesakes.units.length > 0,
     );
   });
 }
 
 /** Whether the order's province has a commune of this name, or the name is rare. Villages share the other names. */
-function mayBeMeant({ named }: Mention, areas: readonly Area[], known: KnownPlaces): boolean {
-  const provincesOf = (at: number) => known.units[at]?.provinces ?? [];
-  const own = new Set(areas.flatMap((area) => known.unitsOf(area).flatMap((one) => one.provinces)));
-  const first = new Set(named.units.map((at) => provincesOf(at)[0]));
+function mayBeMeant(
+  { namesakes }: WrittenMention,
+  areas: readonly Area[],
+  gazetteer: Gazetteer,
+): boolean {
+  const provincesOf = (at: number) => gazetteer.units[at]?.provinces ?? [];
+  const own = new Set(
+    areas.flatMap((area) => gazetteer.unitsOf(area).flatMap((one) => one.provinces)),
+  );
+  const first = new Set(namesakes.units.map((at) => provincesOf(at)[0]));
   return (
-    first.size <= MAX_RARE || named.units.some((at) => provincesOf(at).some((one) => own.has(one)))
+    first.size <= MAX_RARE ||
+    namesakes.units.some((at) => provincesOf(at).some((one) => own.has(one)))
   );
 }
 
 /** Whether the label is part of another name, as in "Nho Quan, Ninh Bình" or "xã Xa Dung". */
-function beginsIn({ begin }: Mention, others: readonly Mention[]): boolean {
-  return others.some(({ from, to }) => begin >= from && begin < to);
+function beginsIn({ begin }: WrittenMention, names: readonly WrittenMention[]): boolean {
+  return names.some(({ from, to }) => begin >= from && begin < to);
 }
 
 function isLabelled(
-  { begin, from, to, kind, key, named }: Mention,
-  words: readonly Word[],
+  { begin, from, to, kind, key, namesakes }: WrittenMention,
+  tokens: readonly Token[],
   text: string,
 ): boolean {
-  const before = words[begin]?.isParted === true ? undefined : words[begin - 1];
+  const before = tokens[begin]?.isParted === true ? undefined : tokens[begin - 1];
   // "12P Bến Nghé" is house 12P.
-  if (before && (before.end === words[begin]?.start || buildings.has(before.word))) return false;
-  if (/^\d+$/.test(key) && !hasKind(named, kind)) return false;
+  if (before && (before.end === tokens[begin]?.start || buildings.has(before.word))) return false;
+  if (/^\d+$/.test(key) && !hasKind(namesakes, kind)) return false;
   // "P. 5.01" and "P5-12" are rooms.
-  if (/^\d+$/.test(key) && /^[.\-/]\d/.test(text.slice(words[to - 1]?.end))) return false;
-  return words.slice(begin, from).every(({ start, end }) => {
+  if (/^\d+$/.test(key) && /^[.\-/]\d/.test(text.slice(tokens[to - 1]?.end))) return false;
+  return tokens.slice(begin, from).every(({ start, end }) => {
     const label = text.slice(start, end).toLowerCase();
     return /^[a-z]+$/.test(label) || labels.has(label);
   });
 }
 
 /** Whether an area of this name has exactly this kind: "H3" is not a district, because only a "Quận" is named 3. */
-function hasKind({ units, districts }: Mention['named'], kind: Kind): boolean {
+function hasKind({ units, districts }: WrittenMention['namesakes'], kind: Kind): boolean {
   return districts.some((one) => one.kind === kind) || (canBe('commune', kind) && units.length > 0);
 }
 
 /** Whether a name belongs to the area, its district or its province, in either system. */
-function isNameOf(name: Mention, area: Area, known: KnownPlaces): boolean {
-  const { kind, named } = name;
-  const units = known.unitsOf(area);
+function isNameOf(name: WrittenMention, area: Area, gazetteer: Gazetteer): boolean {
+  const { kind, namesakes } = name;
+  const units = gazetteer.unitsOf(area);
   // A commune of today may have parts in districts and provinces in which this area does not lie.
   const former = units.filter(({ system }) => system !== 'new');
   const own = former.length > 0 ? former : units;
-  const isCommune = () => units.some((unit) => named.units.some((at) => known.units[at] === unit));
+  const isCommune = () =>
+    units.some((unit) => namesakes.units.some((at) => gazetteer.units[at] === unit));
   const isDistrict = () =>
-    named.districts.some(({ place }) => own.some(({ districts }) => districts.includes(place)));
+    namesakes.districts.some(({ index }) => own.some(({ districts }) => districts.includes(index)));
   const isProvince = () =>
-    known.provincesNamed(name).some((one) => own.some(({ provinces }) => provinces.includes(one)));
+    gazetteer
+      .provincesNamed(name)
+      .some((one) => own.some(({ provinces }) => provinces.includes(one)));
   return (
     (canBe('commune', kind) && isCommune()) ||
     (canBe('district', kind) && isDistrict()) ||

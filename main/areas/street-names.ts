@@ -9,7 +9,7 @@ const surnames: ReadonlySet<string> = new Set(
 const middles: ReadonlySet<string> = new Set(['van', 'thi', 'dinh', 'huu', 'duc', 'ngoc', 'xuan']);
 
 /** Whether folded words are a person's whole name: "le loi", "nguyen thi minh khai", but not "tan ky" or "nguyen". */
-export function isPersonName(words: readonly string[]): boolean {
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  return words.length > 1 && words.length < 6 && surnames.has(first) && !middles.has(last);
+export function isPersonName(tokens: readonly string[]): boolean {
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
+  return tokens.length > 1 && tokens.length < 6 && surnames.has(first) && !middles.has(last);
 }

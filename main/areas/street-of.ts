@@ -13,9 +13,9 @@ export function streetOf(address: string): string {
   // After "đường", "3/2" is a street; before it, a house.
   const numbered = /\bduong (\d\S*)$/.exec(first)?.[1];
   if (numbered !== undefined) return `duong ${numbered}`;
-  const words = first.match(/[a-z0-9/]+/g) ?? [];
-  const start = words.findIndex(
+  const tokens = first.match(/[a-z0-9/]+/g) ?? [];
+  const start = tokens.findIndex(
     (word) => !/^\d+[a-z]?(?:\/\w+)*$/.test(word) && !announced.test(word),
   );
-  return start === -1 ? '' : words.slice(start).join(' ');
+  return start === -1 ? '' : tokens.slice(start).join(' ');
 }

@@ -68,9 +68,9 @@ export function leadingKind(term: string): string | null {
 
 /** Returns a folded name without its leading kind: "thu duc" for "thanh pho thu duc". */
 export function withoutKind(name: string): string {
-  const words = wordsOf(name);
-  const kind = [words.slice(0, 2).join(' '), words[0] ?? ''].find((lead) => kinds.has(lead));
-  return (kind === undefined ? words : words.slice(kind.split(' ').length)).join(' ');
+  const tokens = tokensOf(name);
+  const kind = [tokens.slice(0, 2).join(' '), tokens[0] ?? ''].find((lead) => kinds.has(lead));
+  return (kind === undefined ? tokens : tokens.slice(kind.split(' ').length)).join(' ');
 }
 
 /**
@@ -78,18 +78,18 @@ export function withoutKind(name: string): string {
  * 1". A name without a kind, such as "Hồ Chí Minh", gets a kind that matches all.
  */
 export function nameTerms(name: string): string[] {
-  const words = wordsOf(name).map((word, at, all) => {
-    const text = at > 0 && at === all.length - 1 ? (numberOf(word) ?? word) : word;
+  const tokens = tokensOf(name).map((word, at, all) => {
+    const text = at > 0 && at === all.length - 1 ? (areaNumberOf(word) ?? word) : word;
     return { text, typed: word };
   });
-  const [first = '', ...others] = joined(words).map(({ text }) => text);
-  if (isKind(first)) return [KIND + first, ...others];
-  return isKind(first.replace(/ [0-9]+$/, '')) ? [first, ...others] : [KIND, first, ...others];
+  const [first = '', ...tail] = joined(tokens).map(({ text }) => text);
+  if (isKind(first)) return [KIND + first, ...tail];
+  return isKind(first.replace(/ [0-9]+$/, '')) ? [first, ...tail] : [KIND, first, ...tail];
 }
 
 /** Returns the terms without a kind before them: "ben nghe", but "quan 1". */
-export function bareName([first = '', ...others]: readonly string[]): string {
-  return (isKind(first) || leadingKind(first) !== null ? others : [first, ...others]).join(' ');
+export function bareName([first = '', ...tail]: readonly string[]): string {
+  return (isKind(first) || leadingKind(first) !== null ? tail : [first, ...tail]).join(' ');
 }
 
 /**
@@ -97,23 +97,23 @@ export function bareName([first = '', ...others]: readonly string[]): string {
  * "thanh pho", ho, chi, minh.
  */
 export function typedTerms(text: string): Term[] {
-  return joined(wordsOf(text).flatMap((word) => writtenOut(word)));
+  return joined(tokensOf(text).flatMap((word) => writtenOut(word)));
 }
 
 /** Splits letters from numbers, and removes leading zeros, so that 01 is 1. */
-function wordsOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   return (fold(text).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=[0-9])/, ''));
 }
 
 function writtenOut(typed: string): Term[] {
-  const words = (Object.hasOwn(shorthand, typed) ? shorthand[typed] : undefined)?.split(' ');
-  return words
-    ? words.map((text) => ({ text, typed }))
-    : [{ text: numberOf(typed) ?? typed, typed }];
+  const expansion = (Object.hasOwn(shorthand, typed) ? shorthand[typed] : undefined)?.split(' ');
+  return expansion
+    ? expansion.map((text) => ({ text, typed }))
+    : [{ text: areaNumberOf(typed) ?? typed, typed }];
 }
 
 /** Converts a folded Roman number to digits; undefined for other words. */
-export function numberOf(word: string): string | undefined {
+export function areaNumberOf(word: string): string | undefined {
   return Object.hasOwn(roman, word) ? roman[word] : undefined;
 }
 
@@ -121,9 +121,9 @@ export function numberOf(word: string): string | undefined {
  * Joins kinds of two words, and a kind with the number after it. The 5 of "P5 Q5" belongs once to a commune and once to
  * a district. "Quận 1" is never found by the 1 of "Phường 1".
  */
-function joined(words: readonly Term[]): Term[] {
+function joined(typed: readonly Term[]): Term[] {
   const terms: Term[] = [];
-  for (const word of words) {
+  for (const word of typed) {
     const last = terms.at(-1);
     const both = `${last?.text} ${word.text}`;
     const joins = last && (kinds.has(both) || (kinds.has(last.text) && isNumber(word.text)));

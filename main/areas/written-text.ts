@@ -1,17 +1,17 @@
 import { fold } from '../../shared/fold.ts';
 import { isLandmark } from './landmarks.ts';
-import { canBe, type Kind, kindBefore, kindInWord, keyOf } from './name-key.ts';
-import type { KnownPlaces, Named } from './known-places.ts';
+import { canBe, type Kind, kindBefore, kindInWord, areaNameKey } from './name-key.ts';
+import type { Gazetteer, Namesakes } from './gazetteer.ts';
 
 /** Cell of a row that contains a word; `whole` for an address in one text. */
-export type Cell = 'whole' | 'commune' | 'district' | 'province';
+export type WrittenCell = 'whole' | 'commune' | 'district' | 'province';
 
 /** A word or number of the text. `start` and `end` are character positions in its cell. */
-export interface Word {
+export interface Token {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  readonly cell: Cell;
+  readonly cell: WrittenCell;
   /** Whether a comma, a new line or a dash separates it from the previous word. */
   readonly isParted: boolean;
   /** Whether that is a dash, which also occurs in names. */
@@ -19,45 +19,45 @@ export interface Word {
 }
 
 /** A name in the text: words from `from` up to `to`. Its kind begins at `begin`, or is joined to its first word. */
-export interface Mention {
+export interface WrittenMention {
   readonly begin: number;
   readonly from: number;
   readonly to: number;
   readonly kind: Kind;
   readonly key: string;
-  readonly named: Named;
+  readonly namesakes: Namesakes;
 }
 
 /** Maximum number of words of a name. */
-const MOST_WORDS = 7;
+const MAX_NAME_TOKENS = 7;
 /** Maximum number of words; no address is longer, and more would take too long. */
-const MOST = 60;
+const TOKEN_LIMIT = 60;
 
-/** Splits a text into words in order. */
-export function readWords(text: string, cell: Cell): Word[] {
-  const words: Word[] = [];
+/** Splits a text into folded words in order. Numbers lose leading zeros; positions are those of `text`. */
+export function tokenize(text: string, cell: WrittenCell): Token[] {
+  const tokens: Token[] = [];
   let last = 0;
   for (const { index, 0: written } of text.matchAll(/[\p{L}\p{M}]+|\d+/gu)) {
     const between = text.slice(last, index);
     last = index + written.length;
-    words.push({
+    tokens.push({
       word: fold(written).replace(/^0+(?=\d)/, ''),
       start: index,
       end: last,
       cell,
-      isParted: words.length === 0 || /[,;\n()|]|\s[-–]\s/.test(between),
+      isParted: tokens.length === 0 || /[,;\n()|]|\s[-–]\s/.test(between),
       isDashed: /^\s*[-–]\s*$/.test(between),
     });
   }
-  return words.slice(-MOST);
+  return tokens.slice(-TOKEN_LIMIT);
 }
 
 /** Returns the number of words without the country's name and words of `fillers` at the end. */
-export function endOfPlaces(words: readonly Word[], fillers: ReadonlySet<string>): number {
-  let end = words.length;
+export function endOfAreas(tokens: readonly Token[], fillers: ReadonlySet<string>): number {
+  let end = tokens.length;
   for (;;) {
-    const two = words[end - 2]?.word;
-    const one = words[end - 1]?.word ?? '';
+    const two = tokens[end - 2]?.word;
+    const one = tokens[end - 1]?.word ?? '';
     // "Nam" is also the end of province names.
     if (two === 'viet' && one === 'nam') end -= 2;
     else if (one === 'vn' || one === 'vietnam' || fillers.has(one)) end -= 1;
@@ -66,68 +66,80 @@ export function endOfPlaces(words: readonly Word[], fillers: ReadonlySet<string>
 }
 
 /** Finds all names in the words, at any position. */
-export function mentionsIn(words: readonly Word[], known: KnownPlaces): Mention[] {
-  const possible = words.flatMap((_, from) => namesAt(words, from, known));
-  return possible.filter((one) => !possible.some((other) => isPartOf(one, other, words)));
+export function writtenMentionsIn(
+  tokens: readonly Token[],
+  gazetteer: Gazetteer,
+): WrittenMention[] {
+  const possible = tokens.flatMap((_, from) => namesAt(tokens, from, gazetteer));
+  return possible.filter((one) => !possible.some((other) => isPartOf(one, other, tokens)));
 }
 
 /** Finds all names that begin with the word at `from`, the shortest first. A label may be joined to it: "QGò Vấp". */
-export function namesAt(words: readonly Word[], from: number, known: KnownPlaces): Mention[] {
-  const { word = '' } = words[from] ?? {};
-  const found = namesAfter(kindOf(words, from), word, { words, from, known });
+export function namesAt(
+  tokens: readonly Token[],
+  from: number,
+  gazetteer: Gazetteer,
+): WrittenMention[] {
+  const { word = '' } = tokens[from] ?? {};
+  const mentions = namesAfter(kindOf(tokens, from), word, { tokens, from, gazetteer });
   const glued = kindInWord(word);
-  if (glued === null) return found;
-  const { kind, rest } = glued;
-  return [...found, ...namesAfter({ kind, length: 0 }, rest, { words, from, known })];
+  if (glued === null) return mentions;
+  const { kind, remainder } = glued;
+  return [...mentions, ...namesAfter({ kind, length: 0 }, remainder, { tokens, from, gazetteer })];
 }
 
 /** Finds names after a kind, with `first` as their first word. */
 function namesAfter(
   lead: { kind: Kind; length: number } | null,
   first: string,
-  { words, from, known }: { words: readonly Word[]; from: number; known: KnownPlaces },
-): Mention[] {
-  const found: Mention[] = [];
+  { tokens, from, gazetteer }: { tokens: readonly Token[]; from: number; gazetteer: Gazetteer },
+): WrittenMention[] {
+  const mentions: WrittenMention[] = [];
   const { kind, length } = lead ?? { kind: '' as Kind, length: 0 };
-  for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
-    if (to > from + 1 && isCut(words[to - 1])) break;
-    const own = [first, ...words.slice(from + 1, to).map(({ word }) => word)];
-    const key = keyOf(own, true);
+  for (let to = from + 1; to <= Math.min(tokens.length, from + MAX_NAME_TOKENS); to++) {
+    if (to > from + 1 && isCut(tokens[to - 1])) break;
+    const own = [first, ...tokens.slice(from + 1, to).map(({ word }) => word)];
+    const key = areaNameKey(own, true);
     // A number alone is a house.
     if (lead === null && (/^\d+$/.test(key) || isLandmark(key))) continue;
-    const named = known.named(key);
-    if (named && isPossible(kind, named))
-      found.push({ begin: from - length, from, to, kind, key, named });
+    const namesakes = gazetteer.namesakesOf(key);
+    if (namesakes && isPossible(kind, namesakes))
+      mentions.push({ begin: from - length, from, to, kind, key, namesakes });
   }
-  return found;
+  return mentions;
 }
 
 /** Whether a name is only a part of another, like "Vinh" of "P. Thành Vinh", or "Lâm Hà" of ", Nam Ban Lâm Hà,". */
-function isPartOf(one: Mention, whole: Mention, words: readonly Word[]): boolean {
-  if (one.from <= whole.from || one.to > whole.to || one.kind !== '') return false;
-  const isPiece = words[whole.from]?.isParted === true && words[whole.to]?.isParted !== false;
+function isPartOf(one: WrittenMention, other: WrittenMention, tokens: readonly Token[]): boolean {
+  if (one.from <= other.from || one.to > other.to || one.kind !== '') return false;
+  const isPiece = tokens[other.from]?.isParted === true && tokens[other.to]?.isParted !== false;
   return (
-    canBe('commune', whole.kind) && (whole.kind !== '' || isPiece) && whole.named.units.length > 0
+    canBe('commune', other.kind) &&
+    (other.kind !== '' || isPiece) &&
+    other.namesakes.units.length > 0
   );
 }
 
-function isCut(word: Word | undefined): boolean {
+function isCut(word: Token | undefined): boolean {
   return word?.isParted === true && !word.isDashed;
 }
 
-function isPossible(kind: Kind, named: Named): boolean {
+function isPossible(kind: Kind, namesakes: Namesakes): boolean {
   return (
-    (named.units.length > 0 && canBe('commune', kind)) ||
-    (named.districts.length > 0 && canBe('district', kind)) ||
-    (named.isProvince && canBe('province', kind))
+    (namesakes.units.length > 0 && canBe('commune', kind)) ||
+    (namesakes.districts.length > 0 && canBe('district', kind)) ||
+    (namesakes.isProvince && canBe('province', kind))
   );
 }
 
-/** Returns the kind directly before a word. A word that begins a part has none. */
-export function kindOf(words: readonly Word[], at: number): { kind: Kind; length: number } | null {
-  if (words[at]?.isParted === true || words[at - 1]?.cell !== words[at]?.cell) return null;
-  const lead = kindBefore(words, at);
+/** Returns the kind ("phường", "tp") directly before a word and its length in words; null if a separator is between them. */
+export function kindOf(
+  tokens: readonly Token[],
+  at: number,
+): { kind: Kind; length: number } | null {
+  if (tokens[at]?.isParted === true || tokens[at - 1]?.cell !== tokens[at]?.cell) return null;
+  const lead = kindBefore(tokens, at);
   // "p. 5" is one part, "phường, 5" is not; neither are two words separated by a comma.
-  if (lead?.length === 2 && words[at - 1]?.isParted === true) return null;
+  if (lead?.length === 2 && tokens[at - 1]?.isParted === true) return null;
   return lead;
 }

@@ -1,49 +1,49 @@
 import { BOM, csvLine } from '../base/csv-line.ts';
-import type { ReadAuditRow } from '../store/audit-reader.ts';
-import { type AuditFacts, factLines } from './audit-facts.ts';
-import type { AuditWords } from './audit-words.ts';
-import { inWords } from './in-words.ts';
+import type { ReadAuditRow } from '../store/tables/audit-log/audit-reader.ts';
+import { type AuditFileSummary, linesOfSummary } from './audit-file-summary.ts';
+import type { AuditWords } from './audit-language.ts';
+import { describeRow } from './row-texts.ts';
 
 /** Number of characters per write. */
 const AT_ONCE = 1 << 16;
 
 /**
  * Formats the rows as CSV in pieces, in the order in which they arrive. Readable columns come first. Then all hashed
- * values as they were hashed, so that any tool can verify a row. The file ends with the details of `factLines`.
+ * values as they were hashed, so that any tool can verify a row. The file ends with the details of `linesOfSummary`.
  */
 export async function* csvPieces(
   parts: AsyncIterable<readonly ReadAuditRow[]> | Iterable<readonly ReadAuditRow[]>,
-  words: AuditWords,
-  factsOf: (inFile: number) => AuditFacts,
+  texts: AuditWords,
+  summaryOf: (inFile: number) => AuditFileSummary,
 ): AsyncGenerator<string> {
-  const { row, at, who, what, order, details } = words.columns;
+  const { row, at, who, what, order, details } = texts.columns;
   const hashed = ['seq', 'at', 'by', 'packer', 'kind', 'order_id', 'thing', 'facts'];
   let text = BOM + csvLine([row, at, who, what, order, details, ...hashed, 'prev', 'hash']);
   let written = 0;
   for await (const rows of parts)
     for (const row of rows) {
-      text += lineOf(row, words);
+      text += lineOf(row, texts);
       written += 1;
       if (text.length < AT_ONCE) continue;
       yield text;
       text = '';
     }
-  const facts = factLines(factsOf(written), words);
-  yield text + csvLine([]) + facts.map(csvLine).join('') + csvLine([words.foot.people]);
+  const summaryLines = linesOfSummary(summaryOf(written), texts);
+  yield text + csvLine([]) + summaryLines.map(csvLine).join('') + csvLine([texts.foot.people]);
 }
 
-function lineOf(kept: ReadAuditRow, words: AuditWords): string {
-  const { seq, by, packer, kind, orderId, thing, facts, prev, hash } = kept;
-  const shown = inWords(kept, words);
+function lineOf(row: ReadAuditRow, texts: AuditWords): string {
+  const { seq, by, packer, kind, orderId, thing, facts, prev, hash } = row;
+  const auditRow = describeRow(row, texts);
   return csvLine([
     seq,
-    shown.at,
-    shown.who,
-    shown.what,
-    shown.order?.soc ?? '',
-    shown.details.join(' · '),
+    auditRow.at,
+    auditRow.who,
+    auditRow.what,
+    auditRow.order?.soc ?? '',
+    auditRow.details.join(' · '),
     seq,
-    kept.at,
+    row.at,
     by,
     packer ?? '',
     kind,

@@ -7,21 +7,21 @@ import type { Language } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
-import type { Clock } from '../base/surroundings.ts';
-import { Thread, ThreadEnded } from '../base/thread.ts';
+import type { Clock } from '../base/host-services.ts';
+import { Thread, ThreadExited } from '../base/thread.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditReply, AuditTask, HandedRows } from './audit-protocol.ts';
-import { wishOf } from './audit-wish.ts';
-import { auditWords } from './audit-language.ts';
-import { filterInWords } from './in-words.ts';
+import type { AuditReply, AuditTask, SuppliedRows } from './audit-protocol.ts';
+import { rowFilterOf } from './row-filter.ts';
+import { auditTextsFor } from './audit-language.ts';
+import { describeFilter } from './row-texts.ts';
 
 /** Limit of JavaScript's memory in the writing thread (MB). */
 const HEAP_MB = 512;
 const PART = '.part';
 
-type FileWish = Readonly<{ filter: AuditFilter; format: AuditFormat; language: Language }>;
+type FileRequest = Readonly<{ filter: AuditFilter; format: AuditFormat; language: Language }>;
 type Saved = Result<AuditFile, Failure<'folder-unwritable'>> | 'no-rows';
-type Ended = Exclude<AuditReply, { kind: 'more' }>;
+type FinalReply = Exclude<AuditReply, { kind: 'more' }>;
 
 /** The bench of the log, and the code of the order if the file is about one. */
 interface About {
@@ -32,11 +32,25 @@ interface About {
 }
 
 /** A log received from another bench: its end and its next rows, oldest first, empty after the last. */
-export interface ToldLog extends Omit<About, 'bench'> {
+export interface RemoteLog extends Omit<About, 'bench'> {
   readonly head: AuditHead;
   readonly rows: number;
   /** Never rejects; null if the rows are unavailable. */
-  readonly next: () => Promise<HandedRows>;
+  readonly next: () => Promise<SuppliedRows>;
+}
+
+export interface AuditFilesTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Entry of the writing thread. */
+  readonly auditWorker: URL;
+  /** The station's database. */
+  readonly file: string;
+  /** Absolute folder for the files. */
+  readonly folder: string;
+  readonly resourcesFolder: string;
+  readonly training: boolean;
 }
 
 /**
@@ -44,45 +58,35 @@ export interface ToldLog extends Omit<About, 'bench'> {
  * Each export is itself a row of the log, and the last one in the file.
  */
 export class AuditFiles {
-  readonly #tools;
-  readonly #threads = new Set<Thread<HandedRows, AuditReply>>();
+  readonly #tools: AuditFilesTools;
+  readonly #threads = new Set<Thread<SuppliedRows, AuditReply>>();
 
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    ids: Ids;
-    /** Entry of the writing thread. */
-    auditWorker: URL;
-    /** The station's database. */
-    file: string;
-    /** Absolute folder for the files. */
-    folder: string;
-    resourcesFolder: string;
-    training: boolean;
-  }) {
+  constructor(tools: AuditFilesTools) {
     this.#tools = tools;
   }
 
   /** Saves rows of the station's own log. */
-  async save(wish: FileWish): Promise<Result<AuditFile, Failure<'folder-unwritable'>>> {
+  async save(request: FileRequest): Promise<Result<AuditFile, Failure<'folder-unwritable'>>> {
     const { store, file } = this.#tools;
     const soc =
-      wish.filter.orderId === null ? null : (store.orders.get(wish.filter.orderId)?.soc ?? null);
-    const saved = await this.#save(wish, { soc, of: store.settings.get('station') }, { file });
+      request.filter.orderId === null
+        ? null
+        : (store.orders.get(request.filter.orderId)?.soc ?? null);
+    const saved = await this.#save(request, { soc, of: store.settings.get('station') }, { file });
     return saved === 'no-rows' ? err(this.#unwritable('interrupted')) : saved;
   }
 
   /** Saves rows of another bench's log, which `next` supplies; `no-rows` if it could not. */
-  saveTold(wish: FileWish, told: ToldLog): Promise<Saved> {
-    const { soc, of, head, rows, next } = told;
-    return this.#save(wish, { soc, of, bench: of.code }, { head, rows }, next);
+  saveRemote(request: FileRequest, remoteLog: RemoteLog): Promise<Saved> {
+    const { soc, of, head, rows, next } = remoteLog;
+    return this.#save(request, { soc, of, bench: of.code }, { head, rows }, next);
   }
 
   async #save(
-    wish: FileWish,
+    request: FileRequest,
     about: About,
     log: AuditTask['log'],
-    next?: ToldLog['next'],
+    next?: RemoteLog['next'],
   ): Promise<Saved> {
     const { folder } = this.#tools;
     try {
@@ -92,8 +96,8 @@ export class AuditFiles {
     } catch (error) {
       return err(this.#unwritable(detailOf(error)));
     }
-    this.#tell(wish, about);
-    const reply = await this.#write(this.#taskOf(wish, about, log), next);
+    this.#recordExport(request, about);
+    const reply = await this.#write(this.#taskOf(request, about, log), next);
     if (reply.kind === 'no-rows') return 'no-rows';
     if (reply.kind === 'failed') return err(this.#unwritable(reply.detail));
     const { file, rows, cut } = reply;
@@ -109,7 +113,7 @@ export class AuditFiles {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  #tell({ filter: { orderId, from, to }, format }: FileWish, { bench }: About): void {
+  #recordExport({ filter: { orderId, from, to }, format }: FileRequest, { bench }: About): void {
     this.#tools.store.audit.append({
       kind: 'exported',
       thing: 'audit-log',
@@ -118,43 +122,47 @@ export class AuditFiles {
     });
   }
 
-  #taskOf({ filter, format, language }: FileWish, about: About, log: AuditTask['log']): AuditTask {
+  #taskOf(
+    { filter, format, language }: FileRequest,
+    about: About,
+    log: AuditTask['log'],
+  ): AuditTask {
     const { clock, ids, folder, resourcesFolder, training } = this.#tools;
-    const words = auditWords(language);
+    const texts = auditTextsFor(language);
     const { soc, of, bench } = about;
-    const madeAt = new Date(clock.now());
+    const createdAt = new Date(clock.now());
     const days = [filter.from, filter.to].filter((day) => day !== null);
-    const chosen = soc ?? (days.length > 0 ? [...new Set(days)].join('_') : dayOf(madeAt));
-    const named = bench === undefined ? chosen : `${bench} ${chosen}`;
-    const plain = named.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').slice(0, 100);
+    const chosen = soc ?? (days.length > 0 ? [...new Set(days)].join('_') : dayOf(createdAt));
+    const label = bench === undefined ? chosen : `${bench} ${chosen}`;
+    const plain = label.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').slice(0, 100);
     return {
       log,
       resourcesFolder,
       part: join(folder, `.${ids.next()}${PART}`),
-      target: join(folder, `${words.file} ${plain}`),
+      target: join(folder, `${texts.file} ${plain}`),
       format,
-      wish: wishOf(filter),
-      chosen: filterInWords(filter, soc, words),
+      rowFilter: rowFilterOf(filter),
+      chosen: describeFilter(filter, soc, texts),
       language,
       station: `${of.code} · ${of.name}`,
       training,
-      madeAt: madeAt.toISOString(),
+      createdAt: createdAt.toISOString(),
     };
   }
 
-  async #write(task: AuditTask, next?: ToldLog['next']): Promise<Ended> {
+  async #write(task: AuditTask, next?: RemoteLog['next']): Promise<FinalReply> {
     const { auditWorker } = this.#tools;
-    const thread = new Thread<HandedRows, AuditReply>(auditWorker, { task, heapMb: HEAP_MB });
+    const thread = new Thread<SuppliedRows, AuditReply>(auditWorker, { task, heapMb: HEAP_MB });
     this.#threads.add(thread);
     try {
       for (;;) {
         const reply = await thread.receive();
         if (reply.kind !== 'more') return reply;
         // The other bench may be slow; the wait ends with the thread.
-        thread.send(await Promise.race([next?.() ?? null, thread.ended.then(() => null)]));
+        thread.send(await Promise.race([next?.() ?? null, thread.exited.then(() => null)]));
       }
     } catch (error) {
-      if (!(error instanceof ThreadEnded)) throw error;
+      if (!(error instanceof ThreadExited)) throw error;
       return { kind: 'failed', detail: 'interrupted' };
     } finally {
       this.#threads.delete(thread);

@@ -1,6 +1,6 @@
 import type { AuditFormat, AuditHead } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
-import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
+import type { AuditRowFilter, ReadAuditRow } from '../store/tables/audit-log/audit-reader.ts';
 
 /** A file of the log that a thread writes. */
 export interface AuditTask {
@@ -12,18 +12,18 @@ export interface AuditTask {
   /** Final path without extension; a number is added if it exists. */
   readonly target: string;
   readonly format: AuditFormat;
-  readonly wish: AuditWish;
+  readonly rowFilter: AuditRowFilter;
   /** The filter as text. */
   readonly chosen: string;
   readonly language: Language;
   readonly station: string;
   readonly training: boolean;
   /** Time of writing (ISO). */
-  readonly madeAt: string;
+  readonly createdAt: string;
 }
 
 /** Reply to a request for rows: empty after the last, null if rows are no longer available. */
-export type HandedRows = readonly ReadAuditRow[] | null;
+export type SuppliedRows = readonly ReadAuditRow[] | null;
 
 /** Messages of the thread: a request for `more` rows, or the result. `failed` has the system's error code. */
 export type AuditReply =

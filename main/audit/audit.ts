@@ -3,44 +3,44 @@ import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import { type AuditCheck, type AuditGroup, auditGroups } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
-import { nextTurn } from '../base/next-turn.ts';
-import type { Clock } from '../base/surroundings.ts';
-import type { ReadAuditRow } from '../store/audit-reader.ts';
-import { AuditFiles } from './audit-files.ts';
-import { wishOf } from './audit-wish.ts';
-import { auditWords } from './audit-language.ts';
-import { inWords } from './in-words.ts';
-import { listBackups } from '../store/backup-files.ts';
-import { Keeper } from '../store/keeper.ts';
-import type { FileTrouble } from '../store/trouble.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
+import type { Clock } from '../base/host-services.ts';
+import type { ReadAuditRow } from '../store/tables/audit-log/audit-reader.ts';
+import { AuditFiles, type AuditFilesTools } from './audit-files.ts';
+import { rowFilterOf } from './row-filter.ts';
+import { auditTextsFor } from './audit-language.ts';
+import { describeRow } from './row-texts.ts';
+import { listBackups } from '../store/engine/backup-files.ts';
+import { DatabaseWorker } from '../store/maintenance/database-worker.ts';
+import type { FileProblem } from '../store/engine/file-problem.ts';
 
 /** Number of rows to search per turn of the main thread: about a millisecond. */
 const ROWS_AT_ONCE = 500;
+
+export interface AuditTools extends Omit<AuditFilesTools, 'file'> {
+  /** The station's folder, which contains its backups. */
+  readonly folder: string;
+  /** The name of its database. */
+  readonly file: string;
+  readonly keeperWorker: URL;
+  readonly outsideClock: Clock;
+}
 
 /**
  * Searches, checks and exports the audit log. The store's tables write most of its rows; this class adds rows for
  * events without a table.
  */
 export class Audit {
-  readonly #tools;
+  readonly #tools: AuditTools;
   readonly #keeper;
   /** Exports of its rows. */
   readonly files: AuditFiles;
-  #checking: Promise<Result<AuditCheck, FileTrouble>> | null = null;
+  #checking: Promise<Result<AuditCheck, FileProblem>> | null = null;
   #isClosed = false;
 
-  constructor(
-    tools: Omit<ConstructorParameters<typeof AuditFiles>[0], 'file'> & {
-      /** The station's folder, which contains its backups. */
-      folder: string;
-      /** The name of its database. */
-      file: string;
-      keeperWorker: URL;
-      outsideClock: Clock;
-    },
-  ) {
+  constructor(tools: AuditTools) {
     this.#tools = tools;
-    this.#keeper = new Keeper(tools.keeperWorker, tools.outsideClock);
+    this.#keeper = new DatabaseWorker(tools.keeperWorker, tools.outsideClock);
     const { folder, file } = tools;
     this.files = new AuditFiles({
       ...tools,
@@ -51,7 +51,7 @@ export class Audit {
 
   /** The choices for the filter of rows. */
   choices(language: Language): CallAnswer<'audit.choices'> {
-    const { groups, kinds } = auditWords(language);
+    const { groups, kinds } = auditTextsFor(language);
     const packers = this.#tools.store.packers.list().map(({ id, name }) => ({ id, name }));
     const all = Object.entries(auditGroups) as [AuditGroup, (typeof auditGroups)[AuditGroup]][];
     return {
@@ -75,19 +75,19 @@ export class Audit {
     language,
   }: CallRequest<'audit.page'>): Promise<CallAnswer<'audit.page'>> {
     const { audit } = this.#tools.store;
-    const wish = wishOf(filter);
-    const words = auditWords(language);
+    const rowFilter = rowFilterOf(filter);
+    const texts = auditTextsFor(language);
     const rows: ReadAuditRow[] = [];
     let below = start ?? (audit.head()?.seq ?? 0) + 1;
     while (below > 1 && rows.length < limit && !this.#isClosed) {
       const above = filter.orderId === null ? Math.max(0, below - 1 - ROWS_AT_ONCE) : 0;
-      const wanted = limit - rows.length;
-      const found = audit.reader.down(wish, { above, below, limit: wanted });
-      rows.push(...found);
-      below = found.length === wanted ? (found.at(-1)?.seq ?? 1) : above + 1;
-      await nextTurn();
+      const remaining = limit - rows.length;
+      const batch = audit.reader.down(rowFilter, { above, below, limit: remaining });
+      rows.push(...batch);
+      below = batch.length === remaining ? (batch.at(-1)?.seq ?? 1) : above + 1;
+      await yieldToLoop();
     }
-    return { rows: rows.map((row) => inWords(row, words)), next: below > 1 ? below : null };
+    return { rows: rows.map((row) => describeRow(row, texts)), next: below > 1 ? below : null };
   }
 
   /** Records in the log that another version of the app now uses this station. */
@@ -103,7 +103,7 @@ export class Audit {
   }
 
   /** Verifies the whole log in its own thread. Calls during a run share its result. */
-  check(): Promise<Result<AuditCheck, FileTrouble>> {
+  check(): Promise<Result<AuditCheck, FileProblem>> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
     });
@@ -116,7 +116,7 @@ export class Audit {
     await Promise.all([this.#keeper.close(), this.files.close()]);
   }
 
-  #check(): Promise<Result<AuditCheck, FileTrouble>> {
+  #check(): Promise<Result<AuditCheck, FileProblem>> {
     const { folder, file } = this.#tools;
     const listed = listBackups(join(folder, 'backups'));
     const backups = listed.flatMap(({ head, at }) =>
@@ -127,9 +127,7 @@ export class Audit {
 }
 
 /** Opens the log of a station, and records a change of the app's version first. */
-export function openAudit(
-  tools: ConstructorParameters<typeof Audit>[0] & { version: string },
-): Audit {
+export function openAudit(tools: AuditTools & { readonly version: string }): Audit {
   const audit = new Audit(tools);
   audit.noteVersion(tools.version);
   return audit;

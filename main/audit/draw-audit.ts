@@ -3,17 +3,17 @@ import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
 import { row, text } from '../labels/layout.ts';
 import { type Piece, setPages, styleFor, trainingPiece } from '../labels/list-setting.ts';
-import type { Paper } from '../labels/paper.ts';
-import { type AuditFacts, factLines } from './audit-facts.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { LabelPaper } from '../labels/paper.ts';
+import { type AuditFileSummary, linesOfSummary } from './audit-file-summary.ts';
+import type { AuditWords } from './audit-language.ts';
 
 /** Landscape, so that each row fits on one line. */
-const A4: Paper = { widthMm: 297, heightMm: 210, dpi: 600 };
+const A4: LabelPaper = { widthMm: 297, heightMm: 210, dpi: 600 };
 const BODY_POINTS = 7.5;
 const ROW_MM = 6;
 /** Characters of details per line; more lines make the row higher. */
 const LINE_OF_DETAILS = 78;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Maximum rows of one PDF, which is held in memory whole. A person does not read more. */
 export const PDF_ROWS = 5_000;
@@ -22,19 +22,19 @@ export const PDF_ROWS = 5_000;
 export function drawAudit(
   fonts: LabelFonts,
   rows: readonly AuditRow[],
-  facts: AuditFacts,
-  about: { words: AuditWords; station: string; madeAt: string; training: boolean },
+  summary: AuditFileSummary,
+  about: { texts: AuditWords; station: string; createdAt: string; training: boolean },
 ): Promise<Uint8Array> {
-  const { words, station, madeAt, training } = about;
-  const { columns, foot, title } = words;
+  const { texts, station, createdAt, training } = about;
+  const { columns, foot, title } = texts;
   const style = styleFor(A4.widthMm);
-  const small = { most: BODY_POINTS, least: 4 } as const;
+  const small = { maxPoints: BODY_POINTS, minPoints: 4 } as const;
   const heading = row(
-    [40, text(title, { most: 15, weight: 'strong' })],
-    [60, text(station, { most: 10, least: 5, align: 'right' })],
+    [40, text(title, { maxPoints: 15, weight: 'strong' })],
+    [60, text(station, { maxPoints: 10, minPoints: 5, align: 'right' })],
   );
-  const lines = factLines(facts, words);
-  const footers: Piece[] = [...lines, [foot.made, minuteOf(madeAt)] as const].map(
+  const lines = linesOfSummary(summary, texts);
+  const footers: Piece[] = [...lines, [foot.made, minuteOf(createdAt)] as const].map(
     ([name, value]) => ({
       block: row([40, text(`${name}:`, small)], [60, text(value, { ...small, weight: 'strong' })]),
       heightMm: ROW_MM - 1,
@@ -66,8 +66,8 @@ export function drawAudit(
 
 function pieceOf(cells: readonly string[], code: string): Piece {
   const [seq = '', at = '', who = '', what = '', order = '', details = ''] = cells;
-  const style = { most: BODY_POINTS, least: 4 } as const;
-  const lines = Math.min(MOST_LINES, Math.max(1, Math.ceil(details.length / LINE_OF_DETAILS)));
+  const style = { maxPoints: BODY_POINTS, minPoints: 4 } as const;
+  const lines = Math.min(MAX_LINES, Math.max(1, Math.ceil(details.length / LINE_OF_DETAILS)));
   const block = row(
     [5, text(seq, style)],
     [11, text(at, style)],
@@ -75,7 +75,7 @@ function pieceOf(cells: readonly string[], code: string): Piece {
     [16, text(what, { ...style, weight: 'strong' })],
     [13, text(order, style)],
     [31, text(details, { ...style, lines })],
-    [10, text(code, { ...style, most: 6, align: 'right' })],
+    [10, text(code, { ...style, maxPoints: 6, align: 'right' })],
   );
   return { block, heightMm: ROW_MM + (lines - 1) * 3.2, isRuled: true };
 }

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
+import type { AuditRowFilter, ReadAuditRow } from '../store/tables/audit-log/audit-reader.ts';
 import type { Store } from '../store/store.ts';
-import { auditWords } from './audit-language.ts';
-import { wishOf } from './audit-wish.ts';
-import { inWords } from './in-words.ts';
+import { auditTextsFor } from './audit-language.ts';
+import { rowFilterOf } from './row-filter.ts';
+import { describeRow } from './row-texts.ts';
 
 interface BenchRow extends ReadAuditRow {
   readonly bench: string;
@@ -15,10 +15,10 @@ interface BenchRow extends ReadAuditRow {
 /** Source of the logs of all benches; null if it is unavailable. */
 interface OrderSource {
   /** This bench's name in the source. */
-  readonly here: string;
+  readonly localBenchName: string;
   ofOrder(
     soc: string,
-    wish: Omit<AuditWish, 'orderId'>,
+    rowFilter: Omit<AuditRowFilter, 'orderId'>,
     part: { readonly passed: number; readonly limit: number },
   ): Promise<{
     readonly rows: readonly BenchRow[];
@@ -50,18 +50,18 @@ export class OrderLog {
     Result<CallAnswer<'site.auditOfOrder'>, Failure<'hub-away'>>
   > {
     const id = this.#store.orders.idOfSoc(soc);
-    const { orderId, ...wish } = wishOf({ ...filter, orderId: id });
-    const read = await this.#source.ofOrder(soc, wish, { passed, limit });
+    const { orderId, ...rowFilter } = rowFilterOf({ ...filter, orderId: id });
+    const read = await this.#source.ofOrder(soc, rowFilter, { passed, limit });
     if (read === null && passed > 0) return err({ code: 'hub-away' });
     const { rows, isEnd, told } = read ?? { rows: [], isEnd: true, told: 0 };
-    const own = passed === 0 && orderId !== null ? this.#own({ ...wish, orderId }, told) : [];
+    const own = passed === 0 && orderId !== null ? this.#own({ ...rowFilter, orderId }, told) : [];
     // A row sent during the request would appear twice.
-    const untold = own.filter(({ hash }) => !rows.some((row) => isSame(row.hash, hash)));
-    const words = auditWords(language);
+    const unsent = own.filter(({ hash }) => !rows.some((row) => isSame(row.hash, hash)));
+    const texts = auditTextsFor(language);
     return ok({
-      rows: [...untold, ...rows].map((row) => {
+      rows: [...unsent, ...rows].map((row) => {
         const { bench, isBroken } = row;
-        return Object.assign(inWords(row, words), { order: { id, soc }, bench, isBroken });
+        return Object.assign(describeRow(row, texts), { order: { id, soc }, bench, isBroken });
       }),
       next: isEnd ? null : passed + rows.length,
       isAlone: read === null,
@@ -69,11 +69,11 @@ export class OrderLog {
   }
 
   /** This bench's own rows above a row number, newest first. One order has few. */
-  #own(wish: AuditWish, above: number): BenchRow[] {
+  #own(rowFilter: AuditRowFilter, above: number): BenchRow[] {
     const all = { above, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
-    const bench = this.#source.here;
+    const bench = this.#source.localBenchName;
     return this.#store.audit.reader
-      .down(wish, all)
+      .down(rowFilter, all)
       .map((row) => Object.assign(row, { bench, isBroken: false }));
   }
 }

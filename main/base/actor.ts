@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './host-services.ts';
 
 interface Hand {
   readonly by: 'packer' | 'lead' | 'station';

@@ -9,13 +9,13 @@ export function askDate(url: string, limitMs: number): Promise<number | null> {
     const signal = AbortSignal.timeout(limitMs);
     try {
       const options = { method: 'HEAD', signal, agent: false, ...verifiedTls } as const;
-      const asked = request(url, options, (response) => {
+      const dateRequest = request(url, options, (response) => {
         const at = Date.parse(response.headers.date ?? '');
         resolve(Number.isNaN(at) ? null : at);
         response.destroy();
       });
-      asked.on('error', () => resolve(null));
-      asked.end();
+      dateRequest.on('error', () => resolve(null));
+      dateRequest.end();
     } catch {
       // The text is not an address.
       resolve(null);

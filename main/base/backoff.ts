@@ -1,4 +1,4 @@
-import { random } from './chance.ts';
+import { random } from './random.ts';
 
 interface Backoff {
   /** The first wait (ms). */

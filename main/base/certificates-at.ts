@@ -8,8 +8,14 @@ import { connect, type DetailedPeerCertificate } from 'node:tls';
 export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     // Verification is off on purpose: the caller compares the certificates with those that a person has supplied.
-    const named = ipVersionOf(host) === 0 ? { servername: host } : {};
-    const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: limitMs });
+    const serverName = ipVersionOf(host) === 0 ? { servername: host } : {};
+    const socket = connect({
+      host,
+      port,
+      ...serverName,
+      rejectUnauthorized: false,
+      timeout: limitMs,
+    });
     const failed = (error: Error) => {
       socket.destroy();
       reject(error);
@@ -26,7 +32,7 @@ export function certificatesAt(host: string, port: number, limitMs: number): Pro
 function chainOf(first: DetailedPeerCertificate): Buffer[] {
   const chain: Buffer[] = [];
   let next: DetailedPeerCertificate | undefined = first;
-  while (next?.raw && !chain.some((known) => known.equals(next?.raw ?? known))) {
+  while (next?.raw && !chain.some((earlier) => earlier.equals(next?.raw ?? earlier))) {
     chain.push(next.raw);
     next = next.issuerCertificate;
   }

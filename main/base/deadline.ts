@@ -1,4 +1,4 @@
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './host-services.ts';
 
 /**
  * The end of a wait in this process. It includes time asleep and ignores changes of the wall clock. Waits that

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { random } from './chance.ts';
+import { random } from './random.ts';
 
 /**
  * Range below the ephemeral ports of Linux, macOS and Windows (32768 and up). The system gives none of these to
@@ -8,7 +8,7 @@ import { random } from './chance.ts';
  */
 const FIRST = 15_000;
 const COUNT = 15_000;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Finds a port of this computer that was free a moment ago, for programs that need a given port number. */
 export async function freePort(): Promise<number> {
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
       return port;
     } catch (error) {
       // In use, or reserved by Windows for its virtual machines.
-      if (tries >= MOST_TRIES) throw error;
+      if (tries >= MAX_TRIES) throw error;
     }
   }
 }

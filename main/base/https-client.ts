@@ -6,7 +6,7 @@ import { verifiedTls } from './verified-tls.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
-const MOST_SOCKETS = 4;
+const MAX_SOCKETS = 4;
 
 /**
  * Minimum body size for compression (bytes). A body that fits into one packet with its headers is as fast
@@ -28,7 +28,7 @@ export interface KnownServer {
  * Result of a request: the server's response, or `no-answer`. With `no-answer` it is unknown whether the server
  * received the request.
  */
-export type Asked =
+export type HttpsResult =
   | { readonly came: 'answered'; readonly status: number; readonly body: string }
   | { readonly came: 'no-answer'; readonly detail: string; readonly distrusts: Distrust | null };
 
@@ -55,7 +55,7 @@ export class HttpsClient {
     this.#server = server;
     this.#agent = new Agent({
       keepAlive: true,
-      maxSockets: MOST_SOCKETS,
+      maxSockets: MAX_SOCKETS,
       ca: server.vouching,
       allowPartialTrustChain: true,
       minVersion: 'TLSv1.2',
@@ -63,8 +63,8 @@ export class HttpsClient {
     });
   }
 
-  /** Sends one request. `mostBytes` limits the decompressed response (bytes). Never rejects. */
-  async ask(question: Question, mostBytes: number): Promise<Asked> {
+  /** Sends one request. `maxBytes` limits the decompressed response (bytes). Never rejects. */
+  async ask(question: Question, maxBytes: number): Promise<HttpsResult> {
     try {
       const signal = AbortSignal.timeout(question.limitMs);
       const response = await this.#begin(question, signal);
@@ -73,12 +73,12 @@ export class HttpsClient {
       for await (const chunk of response) {
         const part = chunk as Buffer;
         bytes += part.length;
-        if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+        if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
         chunks.push(part);
       }
       const sent = Buffer.concat(chunks);
       const isPacked = response.headers['content-encoding'] === 'gzip';
-      const text = isPacked ? await unpack(sent, { maxOutputLength: mostBytes }) : sent;
+      const text = isPacked ? await unpack(sent, { maxOutputLength: maxBytes }) : sent;
       return { came: 'answered', status: response.statusCode ?? 0, body: text.toString() };
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
@@ -87,20 +87,21 @@ export class HttpsClient {
   }
 
   /**
-   * Opens a stream of events. Calls `heard` for each chunk and `ended` once. Returns a function that closes the
+   * Opens a stream of events. Calls `onData` for each chunk and `onEnd` once. Returns a function that closes the
    * stream.
    */
-  hear(question: Question, heard: () => void, ended: () => void): () => void {
+  hear(question: Question, onData: () => void, onEnd: () => void): () => void {
     const stop = new AbortController();
     let isOver = false;
     const end = () => {
       if (isOver) return;
       isOver = true;
       stop.abort();
-      ended();
+      onEnd();
     };
     this.#begin(question, stop.signal).then((response) => {
-      if (response.statusCode === 200) response.on('data', heard).on('error', end).on('close', end);
+      if (response.statusCode === 200)
+        response.on('data', onData).on('error', end).on('close', end);
       else end();
       return undefined;
     }, end);

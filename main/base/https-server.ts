@@ -13,7 +13,7 @@ const SHAKE_LIMIT_MS = 10_000;
  * Idle time before a connection closes (ms). Clients that send more often need one handshake. Node's default is 5 s,
  * and a handshake costs as much as many requests.
  */
-const KEPT_MS = 60_000;
+const KEEP_ALIVE_MS = 60_000;
 /** Divisor of the maximum number of connections: that many may be unidentified. Beyond it the oldest is closed. */
 const STRANGERS_SHARE = 4;
 
@@ -37,12 +37,16 @@ export async function openHttpsServer(options: {
   host: string;
   port: number;
   identity: ServerIdentity;
-  mostConnections: number;
+  maxConnections: number;
   /**
-   * Handles a request. `known` marks its connection as identified, so that it is not closed to limit unidentified
+   * Handles a request. `markKnown` marks its connection as identified, so that it is not closed to limit unidentified
    * ones.
    */
-  hear: (request: IncomingMessage, response: ServerResponse, known: () => void) => void;
+  handleRequest: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    markKnown: () => void,
+  ) => void;
 }): Promise<HttpsServer> {
   const server = createServer({
     ...options.identity,
@@ -50,14 +54,14 @@ export async function openHttpsServer(options: {
     connectionsCheckingInterval: LOOK_EVERY_MS,
     headersTimeout: REQUEST_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
-    keepAliveTimeout: KEPT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: 8_192,
     handshakeTimeout: SHAKE_LIMIT_MS,
   });
-  server.maxConnections = options.mostConnections;
-  const know = limitStrangers(server, Math.ceil(options.mostConnections / STRANGERS_SHARE));
+  server.maxConnections = options.maxConnections;
+  const know = limitStrangers(server, Math.ceil(options.maxConnections / STRANGERS_SHARE));
   server.on('request', (request, response) =>
-    options.hear(request, response, () => know(request.socket)),
+    options.handleRequest(request, response, () => know(request.socket)),
   );
   // Clients that speak no TLS or give up are ignored.
   server.on('tlsClientError', (_, socket) => socket.destroy());

@@ -1,13 +1,13 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './host-services.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Encodes a whole number in Crockford's base 32 with `length` characters. */
 function base32(value: number, length: number): string {
   let text = '';
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
-    text = ALPHABET[rest % 32] + text;
+  for (let remaining = value; text.length < length; remaining = Math.floor(remaining / 32))
+    text = ALPHABET[remaining % 32] + text;
   return text;
 }
 

@@ -11,7 +11,7 @@ interface Token {
   readonly line: number;
 }
 
-const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
 
 /** Reads the line numbers of a text that `JSON.parse` accepts. */
@@ -57,9 +57,9 @@ export function readJsonLines(text: string): JsonLines {
 function tokensOf(text: string): Token[] {
   let line = 1;
   let read = 0;
-  return [...text.matchAll(tokenPattern)].map((found) => {
-    line += text.slice(read, found.index).split('\n').length - 1;
-    read = found.index;
-    return { text: found[0], line };
+  return [...text.matchAll(tokenPattern)].map((match) => {
+    line += text.slice(read, match.index).split('\n').length - 1;
+    read = match.index;
+    return { text: match[0], line };
   });
 }

@@ -23,14 +23,14 @@ export class KnownSecrets {
 const secretMember = /(?:token|partner|secret|password|key)$/i;
 
 function secretsIn(record: string): string[] {
-  const found: string[] = [];
+  const secrets: string[] = [];
   try {
     JSON.parse(record, (name, value: unknown) => {
-      if (typeof value === 'string' && value !== '' && secretMember.test(name)) found.push(value);
+      if (typeof value === 'string' && value !== '' && secretMember.test(name)) secrets.push(value);
       return value;
     });
   } catch {
     // A plain secret, not a record.
   }
-  return found;
+  return secrets;
 }

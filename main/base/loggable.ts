@@ -3,16 +3,16 @@ import { maskBody, maskUnknown } from './mask.ts';
 declare const loggable: unique symbol;
 
 /** Marks text that is safe for the log. Only the functions below create it. */
-interface MadeForLog {
+interface LogSafe {
   readonly [loggable]: true;
 }
-export type LogText = string & MadeForLog;
+export type LogText = string & LogSafe;
 
 /**
  * Values that the log accepts: numbers, booleans, literals of our own code, and results of the functions below. Other
  * text, such as a token, name, phone or address, does not compile. Neither does a value of unknown type.
  */
-export type Loggable<T> = T extends number | boolean | null | undefined | MadeForLog
+export type Loggable<T> = T extends number | boolean | null | undefined | LogSafe
   ? T
   : T extends string
     ? OwnWord<T>
@@ -32,10 +32,10 @@ export type OwnWord<Word extends string> =
 type Named<T, Name extends keyof T & string> = [OwnWord<Name>] extends [never] ? never : T[Name];
 
 /** Maximum lengths (characters); longer text does not help to find a fault. */
-const MOST_OF_A_FAULT = 10_000;
-const MOST_OF_A_BODY = 20_000;
-const MOST_OF_A_CODE = 80;
-const MOST_CAUSES = 5;
+const MAX_ERROR_CHARACTERS = 10_000;
+const MAX_BODY_CHARACTERS = 20_000;
+const MAX_CODE_CHARACTERS = 80;
+const MAX_CAUSES = 5;
 
 /** Formats an exception with its stack and causes. Quoted text that a person may have written is removed. */
 export function faultInLog<Cause>(
@@ -43,7 +43,7 @@ export function faultInLog<Cause>(
 ): LogText {
   const texts: string[] = [];
   let next: unknown = cause;
-  while (next !== undefined && texts.length < MOST_CAUSES) {
+  while (next !== undefined && texts.length < MAX_CAUSES) {
     texts.push(next instanceof Error ? errorText(next) : typeof next);
     next = next instanceof Error ? next.cause : undefined;
   }
@@ -52,17 +52,17 @@ export function faultInLog<Cause>(
 
 /** Makes error text of a program safe for the log: masked, and without quoted personal text. */
 export function saidInLog(text: string): LogText {
-  return asLogText(maskUnknown(withoutQuotes(text.slice(0, MOST_OF_A_FAULT))));
+  return asLogText(maskUnknown(withoutQuotes(text.slice(0, MAX_ERROR_CHARACTERS))));
 }
 
 /** Formats a body that was received and not understood, masked by `maskBody`. */
 export function bodyInLog(body: unknown, secrets: readonly string[]): LogText {
-  return asLogText((JSON.stringify(maskBody(body, secrets)) ?? '').slice(0, MOST_OF_A_BODY));
+  return asLogText((JSON.stringify(maskBody(body, secrets)) ?? '').slice(0, MAX_BODY_CHARACTERS));
 }
 
 /** Returns a code or id. Other text, or text that may be a phone, is replaced by `…`. */
 export function codeInLog(code: string): LogText {
-  const isCode = code.length <= MOST_OF_A_CODE && /^[\w./-]*$/.test(code);
+  const isCode = code.length <= MAX_CODE_CHARACTERS && /^[\w./-]*$/.test(code);
   return asLogText(isCode ? maskUnknown(code) : '…');
 }
 
@@ -73,12 +73,12 @@ export function hostInLog(address: string): LogText {
 }
 
 /** Formats an expected failure: its code, and its members that are numbers, booleans or codes. */
-export function troubleInLog<Code extends string>(trouble: {
+export function problemInLog<Code extends string>(problem: {
   readonly code: OwnWord<Code>;
-}): MadeForLog {
-  const members = Object.entries(trouble).map(([name, value]) => [name, memberInLog(name, value)]);
-  const told: unknown = Object.fromEntries(members);
-  return told as MadeForLog;
+}): LogSafe {
+  const members = Object.entries(problem).map(([name, value]) => [name, memberInLog(name, value)]);
+  const logSafe: unknown = Object.fromEntries(members);
+  return logSafe as LogSafe;
 }
 
 function memberInLog(name: string, value: unknown): unknown {

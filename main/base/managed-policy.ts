@@ -25,8 +25,8 @@ export interface FoundPolicy {
 }
 
 /** A request to the system for its policy: null if this computer is not managed. Never fails. */
-export interface AskedPolicy {
+export interface PolicyRequest {
   /** Location of the policy, if there is one. */
   readonly where: string;
-  readonly found: Promise<FoundPolicy | null>;
+  readonly result: Promise<FoundPolicy | null>;
 }

@@ -76,22 +76,22 @@ export function maskPhones(text: string): string {
 }
 
 /** Limits of a quoted body: characters, values, levels. A hostile body has megabytes of each. */
-const mostCharacters = 20_000;
-const mostValues = 1000;
-const mostLevels = 12;
+const MAX_CHARACTERS = 20_000;
+const MAX_VALUES = 1000;
+const MAX_LEVELS = 12;
 
 /**
  * Masks the body of a response for the log: secrets, tokens and phone numbers in any member or text. JSON only.
  * Content beyond about 20,000 characters, 1000 values or 12 levels becomes `…`.
  */
 export function maskBody(body: unknown, secrets: readonly string[]): unknown {
-  return new BodyMask(shapesOf(secrets)).mask(body, mostLevels);
+  return new BodyMask(shapesOf(secrets)).mask(body, MAX_LEVELS);
 }
 
 class BodyMask {
   readonly #shapes: readonly string[];
-  #characters = mostCharacters;
-  #values = mostValues;
+  #characters = MAX_CHARACTERS;
+  #values = MAX_VALUES;
 
   constructor(shapes: readonly string[]) {
     this.#shapes = shapes;
@@ -137,13 +137,13 @@ class BodyMask {
   #text(text: string): string {
     const room = Math.max(this.#characters, 0);
     this.#characters -= text.length;
-    if (text.length <= room) return this.#whole(text);
+    if (text.length <= room) return this.#maskText(text);
     // A secret cut in half would pass every mask. So this masks, then drops, a margin as long as the longest pattern.
     const margin = Math.max(longestPhone, ...this.#shapes.map(({ length }) => length));
-    return `${this.#whole(text.slice(0, room + margin)).slice(0, -margin)}${CUT}`;
+    return `${this.#maskText(text.slice(0, room + margin)).slice(0, -margin)}${CUT}`;
   }
 
-  #whole(text: string): string {
+  #maskText(text: string): string {
     return maskPhones(maskNamedSecrets(maskShapes(text, this.#shapes)));
   }
 }

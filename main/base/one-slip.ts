@@ -1,9 +1,9 @@
 /** Minimum word length. In shorter words a changed letter nearly always makes another word. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** Whether two words differ by one typing error: one extra, missing or wrong letter, or two swapped ones. */
 export function isOneSlip(a: string, b: string): boolean {
-  if (a.length < LEAST_LETTERS || b.length < LEAST_LETTERS) return false;
+  if (a.length < MIN_LETTERS || b.length < MIN_LETTERS) return false;
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;

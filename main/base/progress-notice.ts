@@ -1,4 +1,4 @@
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './host-services.ts';
 
 /** Minimum interval between progress notifications to the window (ms). */
 const NOTIFY_MS = 200;

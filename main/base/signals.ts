@@ -16,6 +16,15 @@ export class Signals {
   readonly #onGathered: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  readonly #onFault;
+
+  /**
+   * `onFault` receives errors that listeners and tasks throw. They do not reach the other listeners, nor the caller:
+   * it has usually committed the change already.
+   */
+  constructor(onFault: (error: unknown) => void = throwLater) {
+    this.#onFault = onFault;
+  }
 
   /** Adds a listener. Returns a function that removes it. */
   on(listener: Listener): () => void {
@@ -25,7 +34,7 @@ export class Signals {
 
   /** Notifies every listener at once. For orders and jobs use `orderChanged` and `jobChanged`, which collect. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-    for (const listener of this.#listeners) listener(name, payload);
+    for (const listener of this.#listeners) this.#run(() => listener(name, payload));
   }
 
   /** Runs `task` after each collected batch of changes. */
@@ -58,7 +67,15 @@ export class Signals {
     this.#jobs.clear();
     if (orders.length > 0) this.emit('orders.changed', { ids: orders });
     if (jobs.length > 0) this.emit('printing.changed', { ids: jobs });
-    for (const task of this.#onGathered) task();
+    for (const task of this.#onGathered) this.#run(task);
+  }
+
+  #run(task: () => void): void {
+    try {
+      task();
+    } catch (error) {
+      this.#onFault(error);
+    }
   }
 
   /** Removes all listeners and stops the timer: the resources that the tasks use may be closed. */
@@ -68,4 +85,10 @@ export class Signals {
     this.#timer = null;
     this.#listeners.clear();
   }
+}
+
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }

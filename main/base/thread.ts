@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './host-services.ts';
 
 interface ThreadOptions {
   /** The thread's `workerData`. */
@@ -13,7 +13,7 @@ interface ThreadOptions {
 }
 
 /** The thread stopped or was stopped before it replied. */
-export class ThreadEnded extends Error {}
+export class ThreadExited extends Error {}
 
 /** The thread did not reply in time. */
 export class ThreadSilent extends Error {}
@@ -29,7 +29,7 @@ export class Thread<Request, Reply> {
   /** Settled by the next reply and by the end. */
   #news = Promise.withResolvers<void>();
   /** Resolves at the end with the exception that caused it, or null. Never rejects. */
-  readonly ended: Promise<Error | null>;
+  readonly exited: Promise<Error | null>;
 
   constructor(entry: URL, options: ThreadOptions = {}) {
     const { task, heapMb, youngHeapMb, isDetached = false } = options;
@@ -45,7 +45,7 @@ export class Thread<Request, Reply> {
     worker.on('error', (error: Error) => {
       this.#error = error;
     });
-    this.ended = new Promise((resolve) => {
+    this.exited = new Promise((resolve) => {
       worker.once('exit', (code) => {
         this.#exitCode = code;
         this.#wake();
@@ -61,15 +61,15 @@ export class Thread<Request, Reply> {
 
   /**
    * Resolves with the next reply, in order of sending. Rejects once the thread has ended, with its exception or
-   * `ThreadEnded`. Rejects with `ThreadSilent` after `ms` milliseconds of `clock`; the thread continues then.
+   * `ThreadExited`. Rejects with `ThreadSilent` after `ms` milliseconds of `clock`; the thread continues then.
    */
   async receive(limit?: {
     readonly clock: Pick<Clock, 'after'>;
     readonly ms: number;
   }): Promise<Reply> {
-    let isLate = false;
+    let hasTimedOut = false;
     const cancel = limit?.clock.after(limit.ms, () => {
-      isLate = true;
+      hasTimedOut = true;
       this.#wake();
     });
     try {
@@ -77,8 +77,8 @@ export class Thread<Request, Reply> {
         const [reply] = this.#replies.splice(0, 1);
         if (reply !== undefined) return reply;
         if (this.#exitCode !== null)
-          throw this.#error ?? new ThreadEnded(`the thread ended with code ${this.#exitCode}`);
-        if (isLate) throw new ThreadSilent(`no answer for ${limit?.ms} ms`);
+          throw this.#error ?? new ThreadExited(`the thread ended with code ${this.#exitCode}`);
+        if (hasTimedOut) throw new ThreadSilent(`no answer for ${limit?.ms} ms`);
         await this.#news.promise;
       }
     } finally {

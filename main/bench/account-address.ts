@@ -4,35 +4,35 @@ import { createIds } from '../base/ids.ts';
 import type { Account } from '../platform/account.ts';
 import type { Station } from '../station.ts';
 import { openStore, type Store } from '../store/store.ts';
-import type { StoreFailure } from '../store/trouble.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { StoreFailure } from '../store/engine/file-problem.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Why the account cannot be changed: orders wait for it, or its database is unreadable. */
 export type Unleavable = StoreFailure | Failure<'queue-not-empty'>;
 
 /**
- * Checks whether the account may change from `known` to `baseUrl`: orders that wait for one platform must not be sent
+ * Checks whether the account may change from `currentUrl` to `baseUrl`: orders that wait for one platform must not be sent
  * to another. The database also stores its address, in case the settings file is lost.
  */
 export function leavable(
   { settings, orders }: Store,
-  known: string,
+  currentUrl: string,
   baseUrl: string,
 ): Result<undefined, Failure<'queue-not-empty'>> {
-  const kept = settings.get('account.baseUrl') ?? known;
-  return kept === '' || kept === baseUrl ? ok() : emptied(orders.counts());
+  const storedUrl = settings.get('account.baseUrl') ?? currentUrl;
+  return storedUrl === '' || storedUrl === baseUrl ? ok() : emptied(orders.counts());
 }
 
 /** The same for a database that no station has open. */
 export function leavableFile(
   file: string,
   clock: Clock,
-  known: string,
+  currentUrl: string,
   baseUrl: string,
 ): Result<undefined, Unleavable> {
   const store = openStore(file, createIds(clock));
   if (!store.ok) return store;
-  const left = leavable(store.value, known, baseUrl);
+  const left = leavable(store.value, currentUrl, baseUrl);
   store.value.close();
   return left;
 }

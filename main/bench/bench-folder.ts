@@ -3,9 +3,9 @@ import type { Mode } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder } from '../base/private-files.ts';
-import { STORE_FILE } from '../station.ts';
-import { lockFolder, type FolderLock } from '../store/lock.ts';
-import { fileFailure, type FileTrouble } from '../store/trouble.ts';
+import { STORE_FILE } from '../store/store.ts';
+import { lockFolder, type FolderLock } from '../store/engine/lock.ts';
+import { fileFailure, type FileProblem } from '../store/engine/file-problem.ts';
 
 /** The data folder, locked by one process. It has a subfolder each for training and the account. */
 export class BenchFolder {
@@ -27,7 +27,7 @@ export class BenchFolder {
   }
 
   /** Locks the whole folder for this process, including training and the settings. */
-  hold(): Result<undefined, FileTrouble | Failure<'second-instance'>> {
+  hold(): Result<undefined, FileProblem | Failure<'second-instance'>> {
     if (this.#lock) return ok();
     const file = join(this.#path, 'bench.lock');
     try {

@@ -5,7 +5,7 @@ import { lockableSchema } from '../../shared/model/lock.ts';
 import { modeSchema } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { readJson, writeJson } from '../base/files/atomic-file.ts';
-import { fileFailure, type FileTrouble } from '../store/trouble.ts';
+import { fileFailure, type FileProblem } from '../store/engine/file-problem.ts';
 
 /** Settings that are needed before a station's database is opened. */
 const benchSettingsSchema = z.object({
@@ -28,7 +28,7 @@ const benchSettingsSchema = z.object({
 export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 
 /** The settings of the data folder, stored in `bench.json`. */
-export class KeptSettings {
+export class BenchSettingsFile {
   readonly #file;
   #current: BenchSettings;
 
@@ -43,7 +43,7 @@ export class KeptSettings {
   }
 
   /** Saves changes. A failed write leaves the settings unchanged. */
-  keep(changes: Partial<BenchSettings>): Result<undefined, FileTrouble> {
+  save(changes: Partial<BenchSettings>): Result<undefined, FileProblem> {
     const settings = { ...this.#current, ...changes };
     try {
       writeBenchSettings(this.#file, settings);

@@ -4,34 +4,35 @@ import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { linkedPlaces } from '../areas/linked-places.ts';
+import { gazetteerLoaderFor } from '../areas/gazetteer-loader.ts';
 import { AppUpdates } from '../app-updates/app-updates.ts';
 import { locksOf } from '../policy/locks.ts';
+import { faultInLog } from '../base/loggable.ts';
 import type { FoundPolicy } from '../base/managed-policy.ts';
 import type { Locks } from '../../shared/model/lock.ts';
-import { askedPolicy } from './asked-policy.ts';
+import { awaitPolicy } from './await-policy.ts';
 import { BenchFolder } from './bench-folder.ts';
-import { KeptSettings } from './bench-settings.ts';
+import { BenchSettingsFile } from './bench-settings.ts';
 import { LeadLock } from './lead-lock.ts';
-import { KeptAccount, type AccountFailure } from './kept-account.ts';
+import { SavedAccount, type AccountFailure } from './saved-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
-import type { KeptProvision } from './provision-schema.ts';
+import type { PendingProvision } from './provision-schema.ts';
 import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
-import { type AuditEntry, stationItself } from '../store/audit-log-table.ts';
+import { type AuditEntry, stationItself } from '../store/tables/audit-log/audit-log-table.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
-import type { RestoreFailure } from '../store/restore.ts';
-import type { FileTrouble } from '../store/trouble.ts';
-import type { Surroundings } from '../base/surroundings.ts';
+import type { RestoreFailure } from '../store/maintenance/restore.ts';
+import type { FileProblem } from '../store/engine/file-problem.ts';
+import type { HostServices } from '../base/host-services.ts';
 import type { Backups } from '../upkeep/backups.ts';
-import type { KnownBench } from '../support/known-bench.ts';
+import type { BenchSnapshot } from '../support/bench-snapshot.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 import { underWay } from './under-way.ts';
-import { keepUpdatesAway, letUpdatesCome, updatesComeHere } from './training-updates.ts';
-import { removeLeftAsides } from './station-aside.ts';
+import { stopUpdates, startUpdates, isReceivingUpdates } from './training-updates.ts';
+import { removeLeftCopies } from './station-copy.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
@@ -40,7 +41,7 @@ type AccountInput = CallRequest<'account.save'>;
  * cannot be opened, the bench holds the reason.
  */
 export class Bench {
-  readonly #signals = new Signals();
+  readonly #signals;
   readonly #log;
   readonly #settings;
   readonly #account;
@@ -54,12 +55,15 @@ export class Bench {
   /** Updates of the program itself. */
   readonly appUpdates: AppUpdates;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: HostServices) {
     const { dataFolder, log, clock } = surroundings;
-    const signals = this.#signals;
+    const signals = new Signals((error) =>
+      log.error('signals.failed', { error: faultInLog(error) }),
+    );
+    this.#signals = signals;
     const folder = new BenchFolder(dataFolder);
-    const settings = new KeptSettings(dataFolder);
-    const account = new KeptAccount({ settings, ...surroundings });
+    const settings = new BenchSettingsFile(dataFolder);
+    const account = new SavedAccount({ settings, ...surroundings });
     const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
     this.#log = log;
     this.#settings = settings;
@@ -72,7 +76,7 @@ export class Bench {
       ...surroundings,
       underWay: () => underWay(this.station()),
       backUp: () => this.makeBackup(),
-      tell: (entry) => this.#tell(entry),
+      appendAudit: (entry) => this.#audit(entry),
       changed: (state) => signals.emit('appUpdate.changed', state),
     });
     this.#provisioner = new Provisioner({
@@ -82,16 +86,16 @@ export class Bench {
       appUpdates: this.appUpdates,
       log,
       provinces: async () => {
-        const country = await linkedPlaces(surroundings.resourcesFolder).country();
+        const country = await gazetteerLoaderFor(surroundings.resourcesFolder).country();
         return [...country.newProvinces, ...country.oldProvinces];
       },
       checkAccount: (input) => account.check(input, (url) => this.#open.isAccountLeavable(url)),
       keepAccount: (input, setUp) => this.#keepAccount(input, setUp),
-      accountTeller: (input) => this.#accountTeller(input),
-      tell: (entry) => this.#tell(entry),
+      accountAuditor: (input) => this.#accountAuditor(input),
+      audit: (entry) => this.#audit(entry),
     });
     this.support = new Support(surroundings, {
-      bench: () => this.#known(),
+      bench: () => this.#benchDetails(),
       feed: async () => {
         const { last } = this.appUpdates.state;
         const notInstalled = last?.is === 'not-updated' ? last.to : null;
@@ -99,7 +103,7 @@ export class Bench {
       },
     });
     signals.on((name) => {
-      if (name === 'station.opened') this.support.tellUntold();
+      if (name === 'station.opened') this.support.recordClosedFolders();
       if (name === 'station.opened' || name === 'people.changed') this.#letEverybodyIn();
     });
   }
@@ -113,8 +117,8 @@ export class Bench {
    * Interprets the error of a database statement for the packer: a full disk, or a file that is unwritable or
    * damaged. Null for any other error, which is a bug.
    */
-  troubleOf(error: unknown): FileTrouble | null {
-    return this.#open.troubleOf(error);
+  problemOf(error: unknown): FileProblem | null {
+    return this.#open.problemOf(error);
   }
 
   /** The backups of the current mode, or the reason why no database can be opened. */
@@ -158,15 +162,15 @@ export class Bench {
   }
 
   /** Unlocks with the shift lead's PIN, or with the signed-in packer's own if they may lead. */
-  async openLead(pin: string): Promise<Result<undefined, PinFailure | FileTrouble>> {
-    const isAsked = this.hasLeadPin;
+  async openLead(pin: string): Promise<Result<undefined, PinFailure | FileProblem>> {
+    const needsPin = this.hasLeadPin;
     const tried = await this.#lead.open(pin, () => {
       const opened = this.station();
       const leadPin = opened.ok ? opened.value.people.leadPin : null;
       return leadPin === null ? [] : [leadPin];
     });
-    if (isAsked && tried.ok) this.#tell({ kind: 'lead-opened' });
-    if (!tried.ok && tried.error.code === 'wrong-pin') this.#tell({ kind: 'lead-failed' });
+    if (needsPin && tried.ok) this.#audit({ kind: 'lead-opened' });
+    if (!tried.ok && tried.error.code === 'wrong-pin') this.#audit({ kind: 'lead-failed' });
     return tried;
   }
 
@@ -183,9 +187,9 @@ export class Bench {
     this.#lead.close();
   }
 
-  async setLeadPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
+  async setLeadPin(pin: string | null): Promise<Result<undefined, FileProblem>> {
     const set = await this.#lead.setPin(pin);
-    if (set.ok) this.#tell({ kind: 'lead-pin-changed', thing: pin === null ? 'removed' : 'set' });
+    if (set.ok) this.#audit({ kind: 'lead-pin-changed', thing: pin === null ? 'removed' : 'set' });
     return set;
   }
 
@@ -193,12 +197,12 @@ export class Bench {
    * Removes the shift lead's PIN and switches signing in off, so that the set-up is accessible. For a person with
    * access to this computer's files.
    */
-  async resetLead(): Promise<Result<undefined, FileTrouble>> {
+  async resetLead(): Promise<Result<undefined, FileProblem>> {
     const reset = await this.#lead.setPin(null);
     const opened = this.station();
     if (reset.ok && opened.ok) opened.value.people.switchOff();
     if (reset.ok) this.#log.warn('lead.pin-reset');
-    if (reset.ok) this.#tell({ kind: 'lead-pin-changed', thing: 'reset' });
+    if (reset.ok) this.#audit({ kind: 'lead-pin-changed', thing: 'reset' });
     return reset;
   }
 
@@ -223,11 +227,11 @@ export class Bench {
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
     const { mode: before } = this.#settings.current;
     const hand = this.#hand();
-    const kept = this.#settings.keep({ mode });
-    if (!kept.ok) return kept;
+    const saved = this.#settings.save({ mode });
+    if (!saved.ok) return saved;
     const opened = await this.reopen();
     if (before !== mode)
-      this.#tell({
+      this.#audit({
         kind: 'setup-changed',
         thing: 'mode',
         hand,
@@ -240,21 +244,21 @@ export class Bench {
   async saveAccount(
     account: AccountInput,
   ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    const tell = this.#accountTeller(account);
-    const kept = await this.#keepAccount(account);
-    if (!kept.ok) return kept;
+    const auditChange = this.#accountAuditor(account);
+    const saved = await this.#keepAccount(account);
+    if (!saved.ok) return saved;
     const opened = await this.reopen();
-    tell();
+    auditChange();
     return opened;
   }
 
   /** The saved account without its secrets, whichever station is open. */
-  keptAccount(): CallAnswer<'account.kept'> {
-    return this.#account.shown();
+  savedAccount(): CallAnswer<'account.kept'> {
+    return this.#account.withoutSecrets();
   }
 
   /** Tests an account: first the address, then the token. Does not save it. */
-  async testAccount(account: AccountInput): ReturnType<KeptAccount['try']> {
+  async testAccount(account: AccountInput): ReturnType<SavedAccount['try']> {
     return this.#account.try(account);
   }
 
@@ -279,7 +283,7 @@ export class Bench {
     const opened = this.station();
     if (!this.#training.faults()) return this.#notTraining();
     if (!opened.ok) return opened;
-    return ok({ comeHere: updatesComeHere(opened.value), pace: this.#training.pace });
+    return ok({ comeHere: isReceivingUpdates(opened.value), pace: this.#training.pace });
   }
 
   /** Changes these settings. Reopens a platform whose thread has ended. */
@@ -296,8 +300,8 @@ export class Bench {
     if (pace !== before.value.pace && !(await this.#training.setPace(pace))) return this.reopen();
     this.#signals.emit('training.changed', undefined);
     if (comeHere === before.value.comeHere) return ok();
-    if (comeHere) return letUpdatesCome(opened.value);
-    await keepUpdatesAway(opened.value);
+    if (comeHere) return startUpdates(opened.value);
+    await stopUpdates(opened.value);
     return ok();
   }
 
@@ -337,7 +341,7 @@ export class Bench {
     return locksOf(this.#policy, isFeedLocked ? [...locked, 'updates'] : locked);
   }
 
-  #known(): KnownBench {
+  #benchDetails(): BenchSnapshot {
     const { mode } = this.#settings.current;
     const account = () => (mode === 'account' ? this.#account.read() : null);
     const { locks, appUpdates } = this;
@@ -345,7 +349,7 @@ export class Bench {
   }
 
   /** Writes to the audit log of the open station; without one, only the app's log has the event. */
-  #tell(entry: AuditEntry): void {
+  #audit(entry: AuditEntry): void {
     const opened = this.station();
     if (opened.ok) opened.value.store.audit.append(entry);
   }
@@ -354,7 +358,7 @@ export class Bench {
    * Returns a function that reports the account change to the audit log of the newly opened station. The actor is the
    * one who requested the change at the previous station.
    */
-  #accountTeller({ token, partner }: AccountInput): () => void {
+  #accountAuditor({ token, partner }: AccountInput): () => void {
     const hand = this.#hand();
     const before = this.#account.baseUrl;
     return () => {
@@ -363,7 +367,7 @@ export class Bench {
         value === undefined ? [] : [{ field, before: null, after: null }],
       );
       const address = before === after ? [] : [{ field: 'baseUrl', before, after }];
-      this.#tell({ kind: 'account-changed', hand, changes: [...address, ...secrets] });
+      this.#audit({ kind: 'account-changed', hand, changes: [...address, ...secrets] });
     };
   }
 
@@ -373,7 +377,7 @@ export class Bench {
     return opened.ok ? opened.value.store.audit.hand : stationItself;
   }
 
-  #keepAccount(account: AccountInput, setUp?: KeptProvision) {
+  #keepAccount(account: AccountInput, setUp?: PendingProvision) {
     return this.#account.keep(account, (url) => this.#open.isAccountLeavable(url), setUp);
   }
 
@@ -392,13 +396,14 @@ export class Bench {
 }
 
 /** Opens the station that was last used on this computer; a new one opens training. */
-export async function openBench(surroundings: Surroundings): Promise<Bench> {
+export async function openBench(surroundings: HostServices): Promise<Bench> {
   // Requested in parallel with opening the station, because Windows needs a while to answer.
-  const asked = surroundings.policy?.() ?? null;
-  if (!surroundings.onlyLooks) removeLeftAsides(surroundings.dataFolder, surroundings.log);
+  const policyRequest = surroundings.policy?.() ?? null;
+  if (!surroundings.isReadOnly) removeLeftCopies(surroundings.dataFolder, surroundings.log);
   const bench = new Bench(surroundings);
   await bench.open();
-  if (asked) await askedPolicy(asked, surroundings, (policy) => bench.manage(policy));
+  if (policyRequest)
+    await awaitPolicy(policyRequest, surroundings, (policy) => bench.manage(policy));
   bench.appUpdates.start();
   bench.support.start();
   return bench;

@@ -1,11 +1,11 @@
 import type { PeopleState } from '../../shared/model/people.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { Deadline } from '../base/deadline.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { hashPin } from '../people/pin-hash.ts';
 import { noTries, PinGuard, type PinFailure } from '../people/pin-guard.ts';
-import type { FileTrouble } from '../store/trouble.ts';
-import type { KeptSettings } from './bench-settings.ts';
+import type { FileProblem } from '../store/engine/file-problem.ts';
+import type { BenchSettingsFile } from './bench-settings.ts';
 
 /** Duration of an unlock (ms). */
 const OPEN_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ export class LeadLock {
   #open: Deadline | null = null;
   #cancelClosing = () => {};
 
-  constructor(settings: KeptSettings, clock: Clock, changed: () => void) {
+  constructor(settings: BenchSettingsFile, clock: Clock, changed: () => void) {
     this.#settings = settings;
     this.#clock = clock;
     this.#changed = changed;
@@ -44,19 +44,19 @@ export class LeadLock {
     return { hasPin, openUntil: isOpen ? new Date(until).toISOString() : null };
   }
 
-  /** Unlocks with the PIN. `others` are hashes of further accepted PINs. */
+  /** Unlocks with the PIN. `furtherHashes` are hashes of further accepted PINs. */
   async open(
     pin: string,
-    others: () => readonly string[],
-  ): Promise<Result<undefined, PinFailure | FileTrouble>> {
+    furtherHashes: () => readonly string[],
+  ): Promise<Result<undefined, PinFailure | FileProblem>> {
     const { lead } = this.#settings.current;
     if (lead === null) return ok();
     const checked = await this.#guard.check(pin, () => {
-      const kept = this.#settings.current.lead ?? lead;
+      const current = this.#settings.current.lead ?? lead;
       return {
-        hashes: [kept.pin, ...others()],
-        tries: kept.tries,
-        note: (tries) => void this.#settings.keep({ lead: { ...kept, tries } }),
+        hashes: [current.pin, ...furtherHashes()],
+        tries: current.tries,
+        note: (tries) => void this.#settings.save({ lead: { ...current, tries } }),
       };
     });
     if (!checked.ok) return checked;
@@ -74,10 +74,10 @@ export class LeadLock {
   }
 
   /** Sets the PIN; null removes it. */
-  async setPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
+  async setPin(pin: string | null): Promise<Result<undefined, FileProblem>> {
     const lead = pin === null ? null : { pin: await hashPin(pin), tries: noTries };
-    const kept = this.#settings.keep({ lead });
-    if (kept.ok) this.close();
-    return kept;
+    const saved = this.#settings.save({ lead });
+    if (saved.ok) this.close();
+    return saved;
   }
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { faultInLog, troubleInLog } from '../base/loggable.ts';
+import { faultInLog, problemInLog } from '../base/loggable.ts';
 import { keepAddress, leavable, leavableFile, type Unleavable } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';
 import type { BenchFolder } from './bench-folder.ts';
-import type { KeptSettings } from './bench-settings.ts';
+import type { BenchSettingsFile } from './bench-settings.ts';
 import { addSamples } from './samples.ts';
-import { readAside } from './station-aside.ts';
-import type { KeptAccount } from './kept-account.ts';
-import { newIncident } from '../base/chance.ts';
+import { readCopy } from './station-copy.ts';
+import type { SavedAccount } from './saved-account.ts';
+import { newIncident } from '../base/random.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
-import type { RestoreFailure } from '../store/restore.ts';
-import { stationItself } from '../store/audit-log-table.ts';
-import { defaultBackups } from '../store/stored-values.ts';
-import { storeTrouble, type FileTrouble, type StoreFailure } from '../store/trouble.ts';
-import type { Surroundings } from '../base/surroundings.ts';
+import type { RestoreFailure } from '../store/maintenance/restore.ts';
+import { stationItself } from '../store/tables/audit-log/audit-log-table.ts';
+import { defaultBackups } from '../store/tables/stored-values.ts';
+import { storeProblem, type FileProblem, type StoreFailure } from '../store/engine/file-problem.ts';
+import type { HostServices } from '../base/host-services.ts';
 import type { OpenTrainingPlatform } from './training-platform.ts';
 
 /** Why no station is open. `internal`: a bug, whose incident is in the log. */
@@ -39,13 +39,13 @@ export class OpenStation {
   #backups: Backups | null = null;
   /** Databases found damaged; they are checked before they are opened again. */
   readonly #suspects = new Set<string>();
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(tools: {
-    surroundings: Surroundings;
+    surroundings: HostServices;
     folder: BenchFolder;
-    settings: KeptSettings;
-    account: KeptAccount;
+    settings: BenchSettingsFile;
+    account: SavedAccount;
     training: OpenTrainingPlatform;
     signals: Signals;
   }) {
@@ -69,15 +69,15 @@ export class OpenStation {
   }
 
   /** Interprets the error of a database statement; null for other errors. A damaged database closes its station. */
-  troubleOf(error: unknown): FileTrouble | null {
-    const trouble = storeTrouble(this.#storeFile, error);
-    if (trouble?.code === 'store-corrupt') this.#condemn(trouble);
-    return trouble;
+  problemOf(error: unknown): FileProblem | null {
+    const problem = storeProblem(this.#storeFile, error);
+    if (problem?.code === 'store-corrupt') this.#condemn(problem);
+    return problem;
   }
 
   /** Closes the open station and opens that of the current mode. */
   async reopen(): Promise<Result<undefined, OpenFailure>> {
-    return this.#inTurn(() => this.#exchange());
+    return this.#enqueue(() => this.#exchange());
   }
 
   /** Restores a backup and opens the station on it. */
@@ -85,7 +85,7 @@ export class OpenStation {
     id: string,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
     const hand = this.#station.ok ? this.#station.value.store.audit.hand : stationItself;
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const { backups } = this;
       if (!backups.ok) return backups;
       const address = this.#settings.current.mode === 'account' ? this.#account.baseUrl : null;
@@ -108,42 +108,42 @@ export class OpenStation {
   }
 
   /** Reads a copy of the account's station while training is open. */
-  async aside<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
+  async readAccountStation<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
     const file = this.#folder.storeFile('account');
-    return this.#inTurn(() => readAside(file, this.#surroundings, read));
+    return this.#enqueue(() => readCopy(file, this.#surroundings, read));
   }
 
   /** Checks whether the account may change to `baseUrl`, whether its station is open or not. */
   async isAccountLeavable(baseUrl: string): Promise<Result<undefined, Unleavable>> {
     const { mode } = this.#settings.current;
-    const known = this.#account.baseUrl;
+    const currentUrl = this.#account.baseUrl;
     const file = this.#folder.storeFile('account');
-    if (known === baseUrl || !existsSync(file)) return ok();
-    return this.#inTurn(async () =>
+    if (currentUrl === baseUrl || !existsSync(file)) return ok();
+    return this.#enqueue(async () =>
       mode === 'account' && this.#station.ok
-        ? leavable(this.#station.value.store, known, baseUrl)
-        : leavableFile(file, this.#surroundings.clock, known, baseUrl),
+        ? leavable(this.#station.value.store, currentUrl, baseUrl)
+        : leavableFile(file, this.#surroundings.clock, currentUrl, baseUrl),
     );
   }
 
   /** Closes the station, and unlocks the folder for the next process. */
   async close(): Promise<void> {
-    await this.#inTurn(() => this.#shut());
+    await this.#enqueue(() => this.#shut());
     this.#folder.release();
   }
 
   /** Closes a station with a damaged file, because further writes could be lost. */
-  #condemn(trouble: FileTrouble): void {
+  #condemn(problem: FileProblem): void {
     const condemned = this.#station;
     if (!condemned.ok) return;
-    this.#surroundings.log.error('store.damaged', { trouble: troubleInLog(trouble) });
-    void this.#inTurn(async () => {
+    this.#surroundings.log.error('store.damaged', { trouble: problemInLog(problem) });
+    void this.#enqueue(async () => {
       if (this.#station !== condemned) return;
       this.#suspects.add(this.#storeFile);
       await this.#shut().catch((error: unknown) => {
         this.#surroundings.log.error('station.close-failed', { error: faultInLog(error) });
       });
-      this.#station = err(trouble);
+      this.#station = err(problem);
       this.#signals.emit('station.opened', undefined);
     });
   }
@@ -160,12 +160,12 @@ export class OpenStation {
       await this.#shut();
       const opened = await this.#open();
       if (!opened.ok)
-        this.#surroundings.log.warn('station.not-opened', { trouble: troubleInLog(opened.error) });
+        this.#surroundings.log.warn('station.not-opened', { trouble: problemInLog(opened.error) });
       return opened;
     } catch (error) {
-      const trouble = storeTrouble(this.#storeFile, error);
+      const problem = storeProblem(this.#storeFile, error);
       await this.#training.close();
-      if (trouble) return err(trouble);
+      if (problem) return err(problem);
       const incident = newIncident();
       this.#surroundings.log.error('station.open-failed', { incident, error: faultInLog(error) });
       return err({ code: 'internal', incident });
@@ -193,7 +193,7 @@ export class OpenStation {
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
       station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
-      if (this.#surroundings.onlyLooks) return station;
+      if (this.#surroundings.isReadOnly) return station;
       station.value.start();
       backups.start();
       return station;
@@ -212,7 +212,7 @@ export class OpenStation {
       outsideClock,
       rule: () =>
         this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
-      onDamage: (trouble) => this.#condemn(trouble),
+      onDamage: (problem) => this.#condemn(problem),
       onChange: () => this.#signals.emit('backups.changed', undefined),
       clock,
       log,
@@ -232,9 +232,9 @@ export class OpenStation {
     return this.#folder.storeFile(this.#settings.current.mode);
   }
 
-  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(task, task);
-    this.#turn = turn.catch(() => {});
-    return turn;
+  async #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const queue = this.#queue.then(task, task);
+    this.#queue = queue.catch(() => {});
+    return queue;
   }
 }

@@ -1,55 +1,53 @@
 import type { Lockable } from '../../shared/model/lock.ts';
 import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Station } from '../station.ts';
-import { changesOf } from '../store/audited-setup.ts';
+import { changesOf } from '../store/tables/audit-log/audited-setup.ts';
 import { onPaper } from './apply-provision.ts';
+import { provisionMessage } from './provision-message.ts';
 import type { OwnPart } from './provision.ts';
 import type { Provision } from './provision-schema.ts';
+import { settingsIn } from './provision-settings.ts';
 
 /** Lists the fields that a file would change at a station. For secrets only that they would be replaced. */
 export function provisionChanges(
-  { account, station, unclearOrders, pickupPoints = [], printers = [], ...more }: Provision,
-  { store, setup, weighing, outbox, unattended }: Station,
-  kept: { baseUrl: string; locked: readonly Lockable[]; updates: object },
+  provision: Provision,
+  { settings, setup, unattended }: Station,
+  current: { baseUrl: string; locked: readonly Lockable[]; updates: object },
 ): AuditChange[] {
-  const { labelSizes = [], locked, webhook, scale, importProfiles = [], importFolder } = more;
-  const { site, updates } = more;
+  const { account, locked, site, updates } = provision;
+  const { labelSizes = [], pickupPoints = [], printers = [], importProfiles = [] } = provision;
   const written = printers.map((printer) => onPaper(printer, setup.labelSizes.list()));
-  const named = <T extends { name: string; isDefault?: boolean }>(
+  const changesByName = <T extends { name: string; isDefault?: boolean }>(
     what: string,
-    wanted: readonly T[],
-    there: readonly T[],
+    proposed: readonly T[],
+    present: readonly T[],
   ) =>
-    wanted.flatMap((one) =>
+    proposed.flatMap((one) =>
       fields(
         `${what} “${one.name}”`,
-        there.find(({ name }) => name === one.name),
+        present.find(({ name }) => name === one.name),
         // An entry not marked as default remains the default until another one is.
         one.isDefault ? one : { ...one, isDefault: undefined },
       ),
     );
   return [
-    ...(account ? accountChanges(account, kept.baseUrl) : []),
-    ...(station ? fields('station', store.settings.get('station'), station) : []),
-    ...(unclearOrders ? fields('unclearOrders', outbox.unclearOrders, unclearOrders) : []),
-    ...(webhook ? fields('webhook', store.settings.get('webhooks.listener'), webhook) : []),
-    ...(scale ? fields('scale', weighing.settings, scale) : []),
-    ...named('labelSize', labelSizes, setup.labelSizes.list()),
-    ...named('pickupPoint', pickupPoints, setup.pickupPoints.list()),
-    ...named('printer', written, setup.printers.list()),
-    ...named('importProfile', importProfiles, unattended.profiles.all),
+    ...(account ? accountChanges(account, current.baseUrl) : []),
+    ...settingsIn(provision).flatMap(({ key, name, value }) =>
+      fields(name, settings.get(key), value),
+    ),
+    ...changesByName('labelSize', labelSizes, setup.labelSizes.list()),
+    ...changesByName('pickupPoint', pickupPoints, setup.pickupPoints.list()),
+    ...changesByName('printer', written, setup.printers.list()),
+    ...changesByName('importProfile', importProfiles, unattended.profiles.all),
     ...(locked
       ? changesOf(
-          { locked: kept.locked.join(', ') || null },
+          { locked: current.locked.join(', ') || null },
           { locked: locked.join(', ') || null },
           'whole',
         )
       : []),
-    ...(updates ? under('updates', updateChanges(updates, kept.updates)) : []),
+    ...(updates ? under('updates', updateChanges(updates, current.updates)) : []),
     ...(site ? [{ field: 'site.invitation', before: null, after: null }] : []),
-    ...(importFolder
-      ? fields('importFolder', store.settings.get('imports.watch') ?? undefined, importFolder)
-      : []),
   ];
 }
 
@@ -75,11 +73,12 @@ function accountChanges(
 
 /** Changes of the fields that the file contains; other fields are unchanged. */
 function fields(what: string, before: object | undefined, after: object): AuditChange[] {
-  const asked = new Map(Object.entries(after));
-  const there = Object.fromEntries(
-    Object.entries(before ?? {}).filter(([name]) => asked.get(name) !== undefined),
+  if (Array.isArray(after)) return changesOf({ [what]: before }, { [what]: after }, 'whole');
+  const given = new Map(Object.entries(after));
+  const present = Object.fromEntries(
+    Object.entries(before ?? {}).filter(([name]) => given.get(name) !== undefined),
   );
-  return under(what, changesOf(there, after, 'whole'));
+  return under(what, changesOf(present, after, 'whole'));
 }
 
 /** Prepends `what` to the field names. */
@@ -87,21 +86,19 @@ function under(what: string, changes: readonly AuditChange[]): AuditChange[] {
   return changes.map(({ field, before, after }) => ({ field: `${what}.${field}`, before, after }));
 }
 
-const shown = (value: string | number | null) => (value === null || value === '' ? '—' : value);
+const formatted = (value: string | number | null) => (value === null || value === '' ? '—' : value);
 
 /** Formats changes as lines. */
 export function changeLines(changes: readonly AuditChange[]): string[] {
-  if (changes.length === 0) return ['Không có gì thay đổi. / Nothing would change.'];
+  if (changes.length === 0) return [provisionMessage('unchanged')];
   return changes.map(({ field, before, after }) =>
     before === null && after === null
       ? `${field}: ••• → •••`
-      : `${field}: ${shown(before)} → ${shown(after)}`,
+      : `${field}: ${formatted(before)} → ${formatted(after)}`,
   );
 }
 
 /** Reports whether the file has a section for this computer, so that a misspelt computer name is noticed. */
 export function ownPartLine({ computer, isThere }: OwnPart): string {
-  return isThere
-    ? `Máy này là ${computer}: file có phần riêng. / This computer is ${computer}: the file has a part of its own for it.`
-    : `Máy này là ${computer}: file không có phần riêng, nên dùng phần chung. / This computer is ${computer}: the file has no part of its own for it, so what is for all computers is taken.`;
+  return provisionMessage(isThere ? 'ownPart' : 'noOwnPart', { computer });
 }

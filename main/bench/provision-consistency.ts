@@ -1,5 +1,6 @@
 import { parseBaseUrl } from '../platform/base-url.ts';
 import { isTree, type Tree } from './json-tree.ts';
+import { provisionMessage } from './provision-message.ts';
 import type { DocumentProblem } from './provision-secrets.ts';
 
 /** Lists whose entries are identified by name, and lists with a single default. */
@@ -37,7 +38,7 @@ function repeatedNames(document: Tree, list: string): DocumentProblem[] {
       firsts.set(name.trim(), path);
       return [];
     }
-    const message = `trùng tên với ${first}, hãy đổi tên / the name is that of ${first} already, give it another`;
+    const message = provisionMessage('sameName', { first });
     return [{ path: `${path}.name`, message }];
   });
 }
@@ -46,9 +47,10 @@ function severalDefaults(document: Tree, list: string): DocumentProblem[] {
   const [first, ...others] = entriesOf(document, list).filter(
     ([, entry]) => (entry['default'] ?? entry['isDefault']) === true,
   );
+  const message = provisionMessage('secondDefault', { first: first?.[0] ?? '' });
   return others.map(([path, entry]) => ({
     path: `${path}.${'default' in entry ? 'default' : 'isDefault'}`,
-    message: `${first?.[0]} đã là mặc định, chỉ được một / only one can be the default, and ${first?.[0]} is`,
+    message,
   }));
 }
 
@@ -62,23 +64,23 @@ function unknownProvinces(
       : [
           {
             path: `${path}.province`,
-            message:
-              'không có tỉnh/thành phố này, hãy ghi đúng tên / there is no such province, check its spelling',
+            message: provisionMessage('noSuchProvince'),
           },
         ],
   );
 }
+
+const addressMessages = {
+  syntax: 'needsFullAddress',
+  https: 'needsHttps',
+  path: 'hostOnly',
+} as const;
 
 function unusableAddress({ account }: Tree): DocumentProblem[] {
   const baseUrl = isTree(account) ? account['baseUrl'] : undefined;
   if (typeof baseUrl !== 'string' || baseUrl === '') return [];
   const parsed = parseBaseUrl(baseUrl);
   if (parsed.ok) return [];
-  const message = {
-    syntax:
-      'cần địa chỉ đủ, như https://api.example.vn / needs a full address, such as https://api.example.vn',
-    https: 'cần https:// / needs https://',
-    path: 'bỏ phần sau tên máy chủ / leave out what follows the host',
-  }[parsed.error.reason];
-  return [{ path: 'account.baseUrl', message }];
+  const key = addressMessages[parsed.error.reason];
+  return [{ path: 'account.baseUrl', message: provisionMessage(key) }];
 }

@@ -1,12 +1,13 @@
 import {
   type DocumentProblem,
   type ProvisionDocument,
-  type ProvisionPlace,
+  type ProvisionEnvironment,
   withSecrets,
   withoutReplaced,
   withoutSources,
 } from './provision-secrets.ts';
 import { type Tree, isTree } from './json-tree.ts';
+import { provisionMessage } from './provision-message.ts';
 
 const BY_COMPUTER = 'byComputer';
 
@@ -14,15 +15,18 @@ const BY_COMPUTER = 'byComputer';
  * Resolves a provisioning file for one computer. Its section in `byComputer` overrides the common part; lists are
  * replaced whole. Secrets are read from their files or from the environment.
  */
-export function forComputer(written: unknown, place: ProvisionPlace): ProvisionDocument {
+export function forComputer(
+  written: unknown,
+  environment: ProvisionEnvironment,
+): ProvisionDocument {
   if (!isTree(written)) return { document: written, spent: [], problems: [] };
   const { [BY_COMPUTER]: byComputer, ...common } = written;
-  if (byComputer === undefined) return withSecrets(common, place);
+  if (byComputer === undefined) return withSecrets(common, environment);
   if (!isTree(byComputer))
     return { document: common, spent: [], problems: [{ path: BY_COMPUTER, message: '{ … }' }] };
-  const own = ownOf(byComputer, place.computer);
+  const own = ownOf(byComputer, environment.computer);
   const document = own ? over(withoutReplaced(common, own), own) : common;
-  const read = withSecrets(isTree(document) ? document : common, place);
+  const read = withSecrets(isTree(document) ? document : common, environment);
   return { ...read, problems: [...problemsOf(byComputer), ...read.problems] };
 }
 
@@ -47,7 +51,7 @@ function problemsOf(byComputer: Tree): DocumentProblem[] {
   const isTwice = (name: string, at: number) => names.slice(0, at).some((one) => isSame(one, name));
   return [
     ...names.filter((name) => !isTree(byComputer[name])).map(problem('{ … }')),
-    ...names.filter(isTwice).map(problem('viết hai lần / written twice')),
+    ...names.filter(isTwice).map(problem(provisionMessage('writtenTwice'))),
   ];
 }
 

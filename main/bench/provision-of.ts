@@ -10,7 +10,7 @@ import type { Station } from '../station.ts';
 export function provisionOf({ setup, weighing, outbox }: Station): string {
   const proposed = new Set(defaultLabelSizes.map(({ id }) => id));
   const sizes = setup.labelSizes.list();
-  const kept = {
+  const provision = {
     unclearOrders: outbox.unclearOrders,
     scale: weighing.settings,
     labelSizes: sizes
@@ -25,11 +25,11 @@ export function provisionOf({ setup, weighing, outbox }: Station): string {
       const { sizeId } = printer;
       // Label sizes that a station added or changed are unknown to other stations.
       const isKnown = sizeId !== null && proposed.has(sizeId) && isAsProposed(sizes, sizeId);
-      const { isDefault, ...rest } = printerInputSchema.parse(printer);
-      return Object.assign(rest, { default: isDefault, sizeId: isKnown ? sizeId : null });
+      const { isDefault, ...input } = printerInputSchema.parse(printer);
+      return Object.assign(input, { default: isDefault, sizeId: isKnown ? sizeId : null });
     }),
   };
-  return `${withoutPasswords(JSON.stringify(kept, null, 2))}\n`;
+  return `${withoutPasswords(JSON.stringify(provision, null, 2))}\n`;
 }
 
 function isAsProposed(sizes: readonly { id: string; origin: string }[], id: string): boolean {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { defaultLabelSizes, labelSizeInputSchema } from '../../shared/model/label-size.ts';
 import { lockableSchema } from '../../shared/model/lock.ts';
-import { importProfileSchema, watchSettingsSchema } from '../../shared/model/import-profile.ts';
+import { importProfileSchema } from '../../shared/model/import-profile.ts';
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import { scaleSettingsSchema } from '../../shared/model/scale.ts';
-import { accountInputSchema, stationSettingsSchema } from '../../shared/model/station.ts';
-import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
+import { accountInputSchema } from '../../shared/model/station.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
-import { readInvitation } from '../site/join-code.ts';
-import { SET_ELSEWHERE } from './provision-secrets.ts';
+import { readInvitation } from '../site/protocol/join-code.ts';
+import { provisionMessage } from './provision-message.ts';
+import { settingMembers } from './provision-settings.ts';
+import { SET_ON_OTHER_COMPUTER } from './provision-secrets.ts';
 
 /** Address at which the station listens for updates; `listen` is `host:port`. */
 const webhookProvisionSchema = z
@@ -42,24 +42,22 @@ const updatesProvisionSchema = z.strictObject({
 
 /** A hub's invitation as the hub displays it. It is valid once, so each computer needs its own. */
 const siteProvisionSchema = z.strictObject({
-  invitation: z.string().refine((text) => text === SET_ELSEWHERE || readInvitation(text) !== null, {
-    error: 'packbench://HOST:PORT/…',
-  }),
+  invitation: z
+    .string()
+    .refine((text) => text === SET_ON_OTHER_COMPUTER || readInvitation(text) !== null, {
+      error: 'packbench://HOST:PORT/…',
+    }),
 });
 
 /** The set-up of a station, written once for many stations. */
 export const provisionSchema = z.strictObject({
+  ...settingMembers({ 'webhooks.listener': webhookProvisionSchema }),
   account: accountInputSchema.optional(),
-  station: stationSettingsSchema.optional(),
-  unclearOrders: unclearOrdersSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
   /** Added, or replaces the entry with the same name. */
   labelSizes: z.array(labelSizeInputSchema).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
-  webhook: webhookProvisionSchema.optional(),
-  scale: scaleSettingsSchema.optional(),
   importProfiles: z.array(importProfileSchema).optional(),
-  importFolder: watchSettingsSchema.optional(),
   updates: updatesProvisionSchema.optional(),
   site: siteProvisionSchema.optional(),
   /** Settings pages that cannot be changed in the window until another file unlocks them. */
@@ -74,15 +72,15 @@ export type StationProvision = Omit<Provision, 'account'>;
  * A pending set-up. The listener's address is already converted to the form of the settings. `spent`: files of
  * secrets to remove once everything is saved.
  */
-const keptSchema = provisionSchema.omit({ account: true }).extend({
-  webhook: webhookListenerSchema.optional(),
+const pendingSchema = provisionSchema.omit({ account: true }).extend({
+  ...settingMembers(),
   spent: z.array(z.string()).default([]),
 });
-export type KeptProvision = z.output<typeof keptSchema>;
+export type PendingProvision = z.output<typeof pendingSchema>;
 
 /** Parses a pending set-up that an earlier process saved; null if this version cannot read it. */
-export function keptProvision(kept: unknown): KeptProvision | null {
-  return keptSchema.safeParse(kept).data ?? null;
+export function parsePendingProvision(stored: unknown): PendingProvision | null {
+  return pendingSchema.safeParse(stored).data ?? null;
 }
 
 /** Renames `default` of a provisioning file to the app's `isDefault`. */
@@ -99,28 +97,28 @@ function withDefault<Schema extends z.ZodType>(schema: Schema) {
  * a file cannot know their ids.
  */
 function withSize(schema: typeof printerInputSchema) {
-  const named = z.preprocess((value) => {
+  const withMeasures = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || !('sizeId' in value)) return value;
     const size = defaultLabelSizes.find(({ id }) => id === value.sizeId);
     if (!size) return value;
     const { widthMm, heightMm, platformSize } = size;
     return { widthMm, heightMm, ...(platformSize && { labelSize: platformSize }), ...value };
   }, schema);
-  return named.superRefine(({ sizeId, widthMm, heightMm }, context) => {
+  return withMeasures.superRefine(({ sizeId, widthMm, heightMm }, context) => {
     if (sizeId === null) return;
     const size = defaultLabelSizes.find(({ id }) => id === sizeId);
-    const known = defaultLabelSizes.map(({ id }) => id).join(', ');
+    const sizeIds = defaultLabelSizes.map(({ id }) => id).join(', ');
     if (!size)
       context.addIssue({
         code: 'custom',
         path: ['sizeId'],
-        message: `không có khổ này, chỉ có / no such size, only: ${known}`,
+        message: `${provisionMessage('noSuchSize')}: ${sizeIds}`,
       });
     else if (size.widthMm !== widthMm || size.heightMm !== heightMm)
       context.addIssue({
         code: 'custom',
         path: ['sizeId'],
-        message: `${sizeId} = ${size.widthMm} × ${size.heightMm} mm, không phải / not ${widthMm} × ${heightMm} mm`,
+        message: `${sizeId} = ${size.widthMm} × ${size.heightMm} mm, ${provisionMessage('notSize')} ${widthMm} × ${heightMm} mm`,
       });
   });
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { readSmallFile } from '../base/files/small-file.ts';
 import { textOfFile } from '../base/text-of-file.ts';
 import { type Tree, isTree } from './json-tree.ts';
+import { provisionMessage } from './provision-message.ts';
 
 /** The environment of the computer that reads the file. */
-export interface ProvisionPlace {
+export interface ProvisionEnvironment {
   /** The name of this computer. */
   readonly computer: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -40,38 +41,40 @@ export function withoutReplaced(common: Tree, own: Tree): Tree {
     const before = left[member];
     const after = own[member];
     if (!isTree(before) || !isTree(after)) continue;
-    const kept = { ...before };
+    const remaining = { ...before };
     for (const name of names) {
       if (after[name] === undefined && after[`${name}From`] === undefined) continue;
-      delete kept[name];
-      delete kept[`${name}From`];
+      delete remaining[name];
+      delete remaining[`${name}From`];
     }
-    left[member] = kept;
+    left[member] = remaining;
   }
   return left;
 }
 
 /** Placeholder for a secret of another computer. */
-export const SET_ELSEWHERE = 'set elsewhere';
+export const SET_ON_OTHER_COMPUTER = 'set elsewhere';
 
 /** Reads the secrets of a document from their sources. */
-export function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocument {
+export function withSecrets(written: Tree, environment: ProvisionEnvironment): ProvisionDocument {
   const document = { ...written };
   const spent: string[] = [];
   const problems: DocumentProblem[] = [];
   for (const [member, names] of secrets) {
     const before = document[member];
     if (!isTree(before)) continue;
-    const kept = { ...before };
-    document[member] = kept;
+    const resolved = { ...before };
+    document[member] = resolved;
     for (const name of names) {
-      const source = kept[`${name}From`];
+      const source = resolved[`${name}From`];
       if (source === undefined) continue;
-      delete kept[`${name}From`];
-      const isTwice = kept[name] !== undefined;
-      const read = isTwice ? `chỉ một trong hai / only one of: ${name}` : readSecret(source, place);
+      delete resolved[`${name}From`];
+      const isTwice = resolved[name] !== undefined;
+      const read = isTwice
+        ? `${provisionMessage('onlyOneOf')}: ${name}`
+        : readSecret(source, environment);
       if (typeof read === 'string') problems.push({ path: `${member}.${name}From`, message: read });
-      else kept[name] = read.secret;
+      else resolved[name] = read.secret;
       if (typeof read !== 'string' && read.file !== null) spent.push(read.file);
     }
   }
@@ -81,23 +84,23 @@ export function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocu
 /** Reads a secret. Returns it with its file, or a message about the fault. */
 function readSecret(
   source: unknown,
-  { env, folder }: ProvisionPlace,
+  { env, folder }: ProvisionEnvironment,
 ): { secret: string; file: string | null } | string {
-  const [[from, named] = [], ...more] = isTree(source) ? Object.entries(source) : [];
-  const isKnown = (from === 'env' || from === 'file') && typeof named === 'string';
+  const [[from, reference] = [], ...more] = isTree(source) ? Object.entries(source) : [];
+  const isKnown = (from === 'env' || from === 'file') && typeof reference === 'string';
   // With two sources, one secret would be read and the other left in its place.
   if (!isKnown || more.length > 0) return '{ "file": "token.txt" } | { "env": "PACKBENCH_TOKEN" }';
   if (from === 'env') {
-    const secret = env[named]?.trim() ?? '';
+    const secret = env[reference]?.trim() ?? '';
     if (secret !== '') return { secret, file: null };
-    return `không có biến môi trường này / no such environment variable: ${named}`;
+    return `${provisionMessage('noSuchVariable')}: ${reference}`;
   }
-  const file = isAbsolute(named) ? named : join(folder, named);
+  const file = isAbsolute(reference) ? reference : join(folder, reference);
   try {
-    const secret = textOfFile(readFileSync(file)).trim();
-    return secret === '' ? `file trống / empty: ${file}` : { secret, file };
+    const secret = textOfFile(readSmallFile(file)).trim();
+    return secret === '' ? `${provisionMessage('emptyFile')}: ${file}` : { secret, file };
   } catch {
-    return `không đọc được / cannot be read: ${file}`;
+    return `${provisionMessage('unreadableSecret')}: ${file}`;
   }
 }
 
@@ -108,7 +111,7 @@ export function withoutSources(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
       secrets.some(([, names]) => names.some((secret) => name === `${secret}From`))
-        ? [name.slice(0, -'From'.length), SET_ELSEWHERE]
+        ? [name.slice(0, -'From'.length), SET_ON_OTHER_COMPUTER]
         : [name, withoutSources(member)],
     ),
   );

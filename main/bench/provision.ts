@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type JsonLines, readJsonLines } from '../base/json-lines.ts';
+import { FileTooLarge, MAX_SMALL_FILE, readSmallFile } from '../base/files/small-file.ts';
 import { textOfFile } from '../base/text-of-file.ts';
 import { isTree } from './json-tree.ts';
 import { inconsistenciesOf } from './provision-consistency.ts';
 import { faultText } from './provision-rules.ts';
+import { provisionMessage } from './provision-message.ts';
 import { computersIn, forComputer, forOtherComputer, hasOwnPart } from './provision-document.ts';
-import type { DocumentProblem, ProvisionPlace } from './provision-secrets.ts';
+import type { DocumentProblem, ProvisionEnvironment } from './provision-secrets.ts';
 import { type Provision, provisionSchema } from './provision-schema.ts';
 
 const renamed: ReadonlyMap<string, string> = new Map([
@@ -19,7 +20,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The environment for reading a file. Files of secrets that were read are added to `spent`. */
-interface ProvisionReading extends Partial<Pick<ProvisionPlace, 'computer' | 'env'>> {
+interface ReadOptions extends Partial<Pick<ProvisionEnvironment, 'computer' | 'env'>> {
   readonly spent?: string[];
   /** Whether a name is that of a current or former province. */
   readonly isProvince?: (name: string) => boolean;
@@ -41,12 +42,12 @@ export async function readProvision(
     env = process.env,
     spent = [],
     isProvince = () => true,
-  }: ProvisionReading = {},
+  }: ReadOptions = {},
 ): Promise<Result<Provision, Failure<'bad-provision'>>> {
   const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
   let written: Written;
   try {
-    written = await readWritten(file);
+    written = readWritten(file);
   } catch (error) {
     return refuse([`${file}: ${unreadableText(error)}`]);
   }
@@ -58,21 +59,21 @@ export async function readProvision(
     return own > lines.lineOf(['byComputer', name]) ? own : lines.lineOf(members);
   };
   const own = forComputer(value, { computer, env, folder: dirname(file) });
-  const parsed = parseWhole(own.document);
-  const others = computersIn(value).map((name) => ({
+  const parsed = parseDocument(own.document);
+  const otherDocuments = computersIn(value).map((name) => ({
     name,
     document: forOtherComputer(value, name),
   }));
   const faultsOf = (document: unknown) => [
-    ...faultsIn(parseWhole(document)),
+    ...faultsIn(parseDocument(document)),
     ...inconsistenciesOf(document, isProvince),
   ];
   const problems = [
     ...lines.repeated.map(
-      ({ path, line }) => `${file}:${line}: ${path.join('.')}: viết hai lần / written twice`,
+      ({ path, line }) => `${file}:${line}: ${path.join('.')}: ${provisionMessage('writtenTwice')}`,
     ),
     ...[...own.problems, ...faultsOf(own.document)].map(inFile(file, lineOf(computer))),
-    ...others.flatMap(({ name, document }) =>
+    ...otherDocuments.flatMap(({ name, document }) =>
       faultsOf(document).map(inFile(file, lineOf(name), `${name}, `)),
     ),
   ];
@@ -94,23 +95,30 @@ export interface OwnPart {
 
 /** Null if a file has no sections for computers, or no longer exists. */
 export async function ownPartIn(file: string, computer = hostname()): Promise<OwnPart | null> {
-  const written = await readWritten(file).catch(() => null);
-  const isThere = hasOwnPart(written?.value, computer);
-  return isThere === null ? null : { computer, isThere };
+  try {
+    const isThere = hasOwnPart(readWritten(file).value, computer);
+    return isThere === null ? null : { computer, isThere };
+  } catch {
+    return null;
+  }
 }
 
 /** Throws the file system's error, and for text that is not JSON or not UTF-8. */
-async function readWritten(file: string): Promise<Written> {
-  const text = textOfFile(await readFile(file));
+function readWritten(file: string): Written {
+  const text = textOfFile(readSmallFile(file));
   return { value: JSON.parse(text), lines: readJsonLines(text) };
 }
 
 function unreadableText(error: unknown): string {
-  if (error instanceof TypeError)
-    return 'không phải UTF-8, chữ có dấu sẽ hỏng: hãy lưu lại với mã hoá UTF-8 / is not UTF-8, letters would be lost: save it again with the encoding UTF-8';
-  if (error instanceof SyntaxError)
-    return `không phải JSON, hãy sửa chỗ này / is not JSON, correct this place (${faultIn(error)})`;
-  return `không đọc được, hãy kiểm tra đường dẫn và quyền / cannot be read, check its path and rights (${faultIn(error)})`;
+  if (error instanceof TypeError) return provisionMessage('notUtf8');
+  if (error instanceof FileTooLarge) {
+    const megabytes = MAX_SMALL_FILE / 1024 / 1024;
+    return provisionMessage('tooLarge', { megabytes: String(megabytes) });
+  }
+  // The stack of the parser is full.
+  if (error instanceof RangeError) return provisionMessage('tooDeep');
+  if (error instanceof SyntaxError) return `${provisionMessage('notJson')} (${faultIn(error)})`;
+  return `${provisionMessage('unreadableFile')} (${faultIn(error)})`;
 }
 
 /** The error's message without V8's quotation of the text, which may contain a secret. */
@@ -122,7 +130,7 @@ type Parsed = { ok: true; value: Provision } | { ok: false; faults: DocumentProb
 
 const faultsIn = (parsed: Parsed) => (parsed.ok ? [] : parsed.faults);
 
-function parseWhole(document: unknown): Parsed {
+function parseDocument(document: unknown): Parsed {
   const parsed = provisionSchema.safeParse(document);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => ({
@@ -133,22 +141,24 @@ function parseWhole(document: unknown): Parsed {
   }
   const unknown = unknownMembers(document, parsed.data);
   if (unknown.length === 0) return { ok: true, value: parsed.data };
-  const message = 'không có mục này / no such member';
+  const message = provisionMessage('noSuchMember');
   return { ok: false, faults: unknown.map((path) => ({ path, message })) };
 }
 
 function inFile(file: string, lineOf: (path: string) => number, of = '') {
   return ({ path, message }: DocumentProblem): string =>
-    `${file}:${lineOf(path)}: ${of}${path || '(file)'}: không hợp lệ / not valid: ${message}`;
+    `${file}:${lineOf(path)}: ${of}${path || '(file)'}: ${provisionMessage('notValid')}: ${message}`;
 }
 
 /** Paths of members at any depth that the schema does not contain, such as misspelt names. */
 function unknownMembers(written: unknown, understood: unknown, path: string[] = []): string[] {
   if (!isNested(written) || !isNested(understood)) return [];
   return Object.entries(written).flatMap(([name, value]) => {
-    const here = [...path, name];
-    const known = understood[renamed.get(name) ?? name];
-    return known === undefined ? [here.join('.')] : unknownMembers(value, known, here);
+    const memberPath = [...path, name];
+    const understoodMember = understood[renamed.get(name) ?? name];
+    return understoodMember === undefined
+      ? [memberPath.join('.')]
+      : unknownMembers(value, understoodMember, memberPath);
   });
 }
 

@@ -6,21 +6,21 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { AppUpdates } from '../app-updates/app-updates.ts';
 import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { isSameProvince } from '../areas/province-nicknames.ts';
-import { faultInLog, troubleInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import { faultInLog, problemInLog } from '../base/loggable.ts';
+import type { Log } from '../base/host-services.ts';
 import type { Station } from '../station.ts';
-import type { AuditEntry } from '../store/audit-log-table.ts';
-import { changesOf } from '../store/audited-setup.ts';
-import { fileFailure } from '../store/trouble.ts';
+import type { AuditEntry } from '../store/tables/audit-log/audit-log-table.ts';
+import { changesOf } from '../store/tables/audit-log/audited-setup.ts';
+import { fileFailure } from '../store/engine/file-problem.ts';
 import { applyProvision } from './apply-provision.ts';
-import type { KeptSettings } from './bench-settings.ts';
-import type { AccountFailure, KeptAccount } from './kept-account.ts';
+import type { BenchSettingsFile } from './bench-settings.ts';
+import type { AccountFailure, SavedAccount } from './saved-account.ts';
 import type { OpenFailure, OpenStation } from './open-station.ts';
 import { provisionChanges, updateChanges } from './provision-changes.ts';
 import { provisionOf } from './provision-of.ts';
 import {
-  type KeptProvision,
-  keptProvision,
+  type PendingProvision,
+  parsePendingProvision,
   type Provision,
   type StationProvision,
 } from './provision-schema.ts';
@@ -28,30 +28,32 @@ import { readProvision } from './provision.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
+interface ProvisionerTools {
+  readonly account: SavedAccount;
+  readonly settings: BenchSettingsFile;
+  readonly open: OpenStation;
+  readonly appUpdates: AppUpdates;
+  readonly log: Log;
+  /** Names of the country's provinces, current ones and those until 2025. */
+  readonly provinces: () => Promise<readonly string[]>;
+  /** Checks whether an account would be saved; does not save it. */
+  readonly checkAccount: (account: AccountInput) => Promise<Result<undefined, AccountFailure>>;
+  readonly keepAccount: (
+    account: AccountInput,
+    setUp: PendingProvision,
+  ) => Promise<Result<undefined, AccountFailure>>;
+  /** Returns a function that reports the account change to the audit log after it is saved. */
+  readonly accountAuditor: (account: AccountInput) => () => void;
+  readonly audit: (entry: AuditEntry) => void;
+}
+
 /** Sets this computer's station up from provisioning files, and writes such files. */
 export class Provisioner {
-  readonly #tools;
+  readonly #tools: ProvisionerTools;
   readonly #account;
   readonly #log;
 
-  constructor(tools: {
-    account: KeptAccount;
-    settings: KeptSettings;
-    open: OpenStation;
-    appUpdates: AppUpdates;
-    log: Log;
-    /** Names of the country's provinces, current ones and those until 2025. */
-    provinces: () => Promise<readonly string[]>;
-    /** Checks whether an account would be saved; does not save it. */
-    checkAccount: (account: AccountInput) => Promise<Result<undefined, AccountFailure>>;
-    keepAccount: (
-      account: AccountInput,
-      setUp: KeptProvision,
-    ) => Promise<Result<undefined, AccountFailure>>;
-    /** Returns a function that reports the account change to the audit log after it is saved. */
-    accountTeller: (account: AccountInput) => () => void;
-    tell: (entry: AuditEntry) => void;
-  }) {
+  constructor(tools: ProvisionerTools) {
     this.#tools = tools;
     this.#account = tools.account;
     this.#log = tools.log;
@@ -60,17 +62,17 @@ export class Provisioner {
   /** Opens the station, and finishes a provisioning that was interrupted. */
   async open(): Promise<void> {
     const { setUp } = this.#account;
-    const rest = keptProvision(setUp);
-    if (rest === null) {
+    const pending = parsePendingProvision(setUp);
+    if (pending === null) {
       if (setUp !== undefined) this.#log.error('provision.not-understood');
       await this.#tools.open.reopen();
       return;
     }
     try {
       const used = this.#account.useIt();
-      const done = used.ok ? await this.#setUpAccount(rest) : used;
-      if (!done.ok)
-        this.#log.error('provision.not-finished', { problem: troubleInLog(done.error) });
+      const outcome = used.ok ? await this.#setUpAccount(pending) : used;
+      if (!outcome.ok)
+        this.#log.error('provision.not-finished', { problem: problemInLog(outcome.error) });
     } catch (error) {
       this.#log.error('provision.not-finished', { error: faultInLog(error) });
     }
@@ -90,13 +92,13 @@ export class Provisioner {
     if (!read.ok) return read;
     const putBack = this.#account.remember();
     try {
-      const done = await this.#provision({ ...read.value, spent });
-      if (!done.ok && putBack()) await this.#tools.open.reopen();
-      return done;
+      const outcome = await this.#provision({ ...read.value, spent });
+      if (!outcome.ok && putBack()) await this.#tools.open.reopen();
+      return outcome;
     } catch (error) {
-      const trouble = this.#tools.open.troubleOf(error);
+      const problem = this.#tools.open.problemOf(error);
       if (putBack()) await this.#tools.open.reopen();
-      if (trouble) return err(trouble);
+      if (problem) return err(problem);
       throw error;
     }
   }
@@ -117,11 +119,11 @@ export class Provisioner {
     if (!opened.ok) return opened;
     const { locked, mode } = this.#tools.settings.current;
     const updates = this.#tools.appUpdates.decided;
-    const kept = { baseUrl: this.#account.baseUrl, locked, updates };
-    const look = (station: Station) => provisionChanges(read.value, station, kept);
-    if (!account || mode === 'account') return ok(look(opened.value));
+    const current = { baseUrl: this.#account.baseUrl, locked, updates };
+    const listChanges = (station: Station) => provisionChanges(read.value, station, current);
+    if (!account || mode === 'account') return ok(listChanges(opened.value));
     // The comparison is with the account's station, not with training.
-    const changes = await this.#tools.open.aside(look);
+    const changes = await this.#tools.open.readAccountStation(listChanges);
     if (!changes.ok) return changes;
     return ok([{ field: 'mode', before: mode, after: 'account' }, ...changes.value]);
   }
@@ -132,7 +134,7 @@ export class Provisioner {
     if (!opened.ok) return opened;
     try {
       writeFileAtomically(file, provisionOf(opened.value));
-      this.#tools.tell({ kind: 'exported', thing: 'setup' });
+      this.#tools.audit({ kind: 'exported', thing: 'setup' });
       return ok();
     } catch (error) {
       return fileFailure(file, error);
@@ -146,29 +148,31 @@ export class Provisioner {
 
   async #provision({
     account,
-    ...rest
-  }: Provision & KeptProvision): Promise<Result<readonly string[], OpenFailure | AccountFailure>> {
+    ...stationPart
+  }: Provision & PendingProvision): Promise<
+    Result<readonly string[], OpenFailure | AccountFailure>
+  > {
     if (!account) {
-      const { spent, ...wanted } = rest;
-      const applied = this.#apply(wanted);
+      const { spent, ...toApply } = stationPart;
+      const applied = this.#apply(toApply);
       return applied.ok ? ok(this.#removeSpent(spent)) : applied;
     }
-    const tell = this.#tools.accountTeller(account);
-    const kept = await this.#tools.keepAccount(account, rest);
-    if (!kept.ok) return kept;
-    const setUp = await this.#setUpAccount(rest);
-    if (setUp.ok) tell();
+    const auditChange = this.#tools.accountAuditor(account);
+    const saved = await this.#tools.keepAccount(account, stationPart);
+    if (!saved.ok) return saved;
+    const setUp = await this.#setUpAccount(stationPart);
+    if (setUp.ok) auditChange();
     return setUp;
   }
 
   /** Opens the saved account and applies the pending set-up. Returns the secret files that are left. */
   async #setUpAccount({
     spent,
-    ...rest
-  }: KeptProvision): Promise<Result<readonly string[], OpenFailure | AccountFailure>> {
+    ...stationPart
+  }: PendingProvision): Promise<Result<readonly string[], OpenFailure | AccountFailure>> {
     const opened = await this.#tools.open.reopen();
     if (!opened.ok) return opened;
-    const applied = this.#apply(rest);
+    const applied = this.#apply(stationPart);
     if (!applied.ok) return applied;
     const left = this.#removeSpent(spent);
     this.#account.clearSetUp();
@@ -178,15 +182,15 @@ export class Provisioner {
   #apply({
     updates,
     locked,
-    ...rest
+    ...stationPart
   }: StationProvision): Result<undefined, OpenFailure | Failure<'vault-unavailable'>> {
     const opened = this.#tools.open.current;
     if (!opened.ok) return opened;
     const station = opened.value;
     const before = this.#tools.settings.current.locked;
-    const kept = locked ? this.#tools.settings.keep({ locked }) : ok();
-    if (!kept.ok) return kept;
-    const unlock = () => void (locked && this.#tools.settings.keep({ locked: before }));
+    const saved = locked ? this.#tools.settings.save({ locked }) : ok();
+    if (!saved.ok) return saved;
+    const unlock = () => void (locked && this.#tools.settings.save({ locked: before }));
     const fed = updates ? updateChanges(updates, this.#tools.appUpdates.decided) : [];
     const set = updates && this.#provisionUpdates(updates);
     if (set && !set.ok) {
@@ -194,24 +198,25 @@ export class Provisioner {
       return set;
     }
     try {
-      station.store.commit(() => {
-        applyProvision(rest, station);
-        this.#tools.tell({ kind: 'provisioned' });
+      const startEffects = station.store.commit(() => {
+        const effects = applyProvision(stationPart, station);
+        this.#tools.audit({ kind: 'provisioned' });
         const changes = locked
           ? changesOf(before.join(', ') || null, locked.join(', ') || null, 'whole')
           : [];
         if (changes.length > 0)
-          this.#tools.tell({ kind: 'setup-changed', thing: 'locked', changes });
+          this.#tools.audit({ kind: 'setup-changed', thing: 'locked', changes });
         if (fed.length > 0)
-          this.#tools.tell({ kind: 'setup-changed', thing: 'appUpdates', changes: fed });
+          this.#tools.audit({ kind: 'setup-changed', thing: 'appUpdates', changes: fed });
+        return effects;
       });
+      startEffects();
     } catch (error) {
       set?.value();
       unlock();
       throw error;
     }
-    if (rest.webhook) void station.tracking.listen();
-    if (rest.site) station.site?.invited.take(rest.site.invitation);
+    if (stationPart.site) station.site?.invitation.take(stationPart.site.invitation);
     return ok();
   }
 

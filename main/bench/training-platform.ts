@@ -3,14 +3,14 @@ import { makeFolderSync } from '../base/files/make-folder.ts';
 import {
   type TrainingFaults,
   trainingFaultsSchema,
-  type TravelPace,
+  type TravelSpeed,
 } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Account } from '../platform/account.ts';
-import { fileFailure, type FileTrouble } from '../store/trouble.ts';
-import { newToken } from '../base/chance.ts';
-import type { Surroundings } from '../base/surroundings.ts';
+import { fileFailure, type FileProblem } from '../store/engine/file-problem.ts';
+import { newToken } from '../base/random.ts';
+import type { HostServices } from '../base/host-services.ts';
 import type { TrainingStart } from '../training/trainer-protocol.ts';
 import { TrainerThread } from '../training/trainer-thread.ts';
 
@@ -24,7 +24,7 @@ const noFaults: TrainingFaults = trainingFaultsSchema.parse({
 interface RunningPlatform {
   readonly baseUrl: string;
   setFaults(faults: TrainingFaults): Promise<void>;
-  setPace(pace: TravelPace): Promise<void>;
+  setPace(pace: TravelSpeed): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export class OpenTrainingPlatform {
   readonly #surroundings;
   #platform: RunningPlatform | null = null;
   #faults = noFaults;
-  #pace: TravelPace = 'calm';
+  #pace: TravelSpeed = 'calm';
 
   /** `folder` is the training station's. */
-  constructor(folder: string, surroundings: Surroundings) {
+  constructor(folder: string, surroundings: HostServices) {
     this.#folder = folder;
     this.#surroundings = surroundings;
   }
 
   /** Starts the platform and returns its account. */
-  async open(): Promise<Result<Account, FileTrouble>> {
+  async open(): Promise<Result<Account, FileProblem>> {
     const journal = join(this.#folder, 'platform.ndjson');
     try {
       makeFolderSync(this.#folder);
@@ -65,7 +65,7 @@ export class OpenTrainingPlatform {
       return TrainerThread.start(trainingWorker, start, (error) =>
         log.error('training.ended', { error: faultInLog(error) }),
       );
-    const [{ startTraining }, { setEverydayFaults, setTravelPace }] = await Promise.all([
+    const [{ startTraining }, { setEverydayFaults, setTravelSpeed }] = await Promise.all([
       import('../training/platform.ts'),
       import('../training/trainer.ts'),
     ]);
@@ -74,7 +74,7 @@ export class OpenTrainingPlatform {
     return {
       baseUrl,
       setFaults: (faults) => setEverydayFaults(platform, faults),
-      setPace: async (pace) => setTravelPace(platform, pace),
+      setPace: async (pace) => setTravelSpeed(platform, pace),
       close: () => platform.close(),
     };
   }
@@ -92,12 +92,12 @@ export class OpenTrainingPlatform {
   }
 
   /** How fast orders travel. */
-  get pace(): TravelPace {
+  get pace(): TravelSpeed {
     return this.#pace;
   }
 
   /** Sets how fast orders travel. Returns whether that succeeded, as `setFaults` does. */
-  async setPace(pace: TravelPace): Promise<boolean> {
+  async setPace(pace: TravelSpeed): Promise<boolean> {
     if (!this.#platform) return false;
     this.#pace = pace;
     try {

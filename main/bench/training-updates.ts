@@ -8,7 +8,7 @@ const MORE_PORTS = 20;
 const LAST_PORT = 65_535;
 
 /** Whether the station listens for updates of the training platform, on this computer only. */
-export function updatesComeHere({ tracking }: Station): boolean {
+export function isReceivingUpdates({ tracking }: Station): boolean {
   const { setting, listener } = tracking.webhooks;
   return listener.state === 'listening' && setting.publicUrl === loopback(setting.port);
 }
@@ -17,26 +17,24 @@ export function updatesComeHere({ tracking }: Station): boolean {
  * Lets the training platform send updates to this station, as a real one would. The station listens on the first free
  * port of this computer and registers its address. Orders entered from then on use it (contract 4.13).
  */
-export async function letUpdatesCome(
-  station: Station,
-): Promise<Result<undefined, PlatformFailure>> {
+export async function startUpdates(station: Station): Promise<Result<undefined, PlatformFailure>> {
   const { tracking, platform } = station;
   const { port } = tracking.webhooks.setting;
   for (let next = port; next <= Math.min(port + MORE_PORTS, LAST_PORT); next++) {
     await tracking.use(
       webhookListenerSchema.parse({ isOn: true, port: next, publicUrl: loopback(next) }),
     );
-    if (updatesComeHere(station)) break;
+    if (isReceivingUpdates(station)) break;
   }
   const { url } = tracking.webhooks;
   const registered = await platform.registerWebhook(url ?? '');
   if (registered.ok) return ok();
-  await keepUpdatesAway(station);
+  await stopUpdates(station);
   return registered;
 }
 
 /** Stops listening. Updates that the platform sends in the meantime are lost after its last try. */
-export async function keepUpdatesAway({ tracking }: Station): Promise<void> {
+export async function stopUpdates({ tracking }: Station): Promise<void> {
   await tracking.use({ ...tracking.webhooks.setting, isOn: false });
 }
 

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { createPlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 
 /**
  * Tests an account: first the address, then the token. Returns how many provinces and carriers the platform listed.

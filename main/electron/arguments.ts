@@ -26,7 +26,7 @@ export interface Arguments {
   /** Runs the self-test, prints the result and exits. */
   readonly selfTest: boolean;
   /** Whether the app only prints or writes a result and exits, without background work. */
-  readonly onlyLooks: boolean;
+  readonly isReadOnly: boolean;
   /** Prints results as JSON. */
   readonly json: boolean;
   /** Prints the options and exits. */
@@ -98,7 +98,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     writeProvision: values.get('--write-provision') ?? null,
     resetLeadPin: args.includes('--reset-lead-pin'),
     selfTest: args.includes('--self-test'),
-    onlyLooks: ['--self-test', '--dry-run', '--write-provision'].some((name) =>
+    isReadOnly: ['--self-test', '--dry-run', '--write-provision'].some((name) =>
       args.some((arg) => arg === name || arg.startsWith(`${name}=`)),
     ),
     json: args.includes('--json'),

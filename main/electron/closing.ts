@@ -1,6 +1,6 @@
 import { app, type BrowserWindow } from 'electron';
 import { faultInLog } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 
 /** Time limit of closing (ms): a station that hangs must not prevent the end of the app. */
 const LIMIT_MS = 5000;

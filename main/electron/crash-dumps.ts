@@ -1,38 +1,38 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from '../base/files/atomic-file.ts';
-import { newIncident } from '../base/chance.ts';
+import { newIncident } from '../base/random.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import type { MissedIncidents } from './missed-incidents.ts';
 
 /** File with the names of the dumps that are already reported. */
-const TOLD = 'told.json';
+const REPORTED_FILE = 'told.json';
 
 /**
  * Reports crash dumps of this program, which the system's crash handler writes into `folder` and which are never sent.
  * A new dump at the start is from a run that crashed, and becomes an incident.
  */
-export function tellDumps(folder: string, log: Log, missed: MissedIncidents): void {
-  const told = new Set(readTold(folder));
-  const fresh = dumpsIn(folder).filter((name) => !told.has(name));
-  if (fresh.length === 0) return;
+export function reportCrashDumps(folder: string, log: Log, missed: MissedIncidents): void {
+  const reported = new Set(readReported(folder));
+  const newDumps = dumpsIn(folder).filter((name) => !reported.has(name));
+  if (newDumps.length === 0) return;
   const incident = newIncident();
-  const bytes = fresh.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
-  log.error('app.broke-off', { incident, dumps: fresh.length, bytes });
+  const bytes = newDumps.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+  log.error('app.broke-off', { incident, dumps: newDumps.length, bytes });
   missed.add({ incident, what: 'broke-off' });
-  holdToldDumps(folder, log);
+  saveReportedDumps(folder, log);
 }
 
 /**
  * Marks all dumps as reported. Call it when the program ends by itself: crashes of this run were reported when they
  * occurred.
  */
-export function holdToldDumps(folder: string, log: Log): void {
+export function saveReportedDumps(folder: string, log: Log): void {
   const dumps = dumpsIn(folder);
-  if (dumps.join() === readTold(folder).join()) return;
+  if (dumps.join() === readReported(folder).join()) return;
   try {
-    writeJson(join(folder, TOLD), dumps);
+    writeJson(join(folder, REPORTED_FILE), dumps);
   } catch (cause) {
     log.warn('app.dumps-not-noted', { detail: faultInLog(cause) });
   }
@@ -48,9 +48,9 @@ function dumpsIn(folder: string): string[] {
   }
 }
 
-function readTold(folder: string): string[] {
-  const told = readJson(join(folder, TOLD));
-  return Array.isArray(told) ? told.map(String) : [];
+function readReported(folder: string): string[] {
+  const names = readJson(join(folder, REPORTED_FILE));
+  return Array.isArray(names) ? names.map(String) : [];
 }
 
 function sizeOf(file: string): number {

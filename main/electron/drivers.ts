@@ -9,7 +9,7 @@ import {
   type Drivers,
   type Log,
   systemClock,
-} from '../base/surroundings.ts';
+} from '../base/host-services.ts';
 import { driverPage } from './driver-page.ts';
 import { fenceSession } from './fences.ts';
 import { hiddenWindow } from './hidden-window.ts';
@@ -29,8 +29,8 @@ export function openDrivers({ log, clock = systemClock, limitMs = 60_000 }: Opti
   return {
     list: listSystemPrinters,
     async print(page) {
-      const known = await listSystemPrinters();
-      if (!known.some(({ name }) => name === page.deviceName))
+      const printers = await listSystemPrinters();
+      if (!printers.some(({ name }) => name === page.deviceName))
         return err({ code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: '' }] });
       const window = hiddenWindow(pageSession());
       try {
@@ -74,13 +74,13 @@ function printed(
     } as const;
     window.webContents.print(settings, (isPrinted, reason) => {
       cancelLimit();
-      resolve(isPrinted ? ok() : err(troubleOf(address, reason)));
+      resolve(isPrinted ? ok() : err(driverFailureOf(address, reason)));
     });
   });
 }
 
 /** Maps Chromium's reason for a failed print to a failure; before it used the driver, nothing was printed. */
-function troubleOf(address: string, detail: string): DriverFailure {
+function driverFailureOf(address: string, detail: string): DriverFailure {
   if (/invalid/i.test(detail)) return { code: 'printer-refused', address, detail };
   const how = /cancel/i.test(detail) ? 'canceled' : 'aborted';
   return { code: 'print-job-ended', address, how, detail, effect: 'possible' };

@@ -1,9 +1,9 @@
 import { app, dialog } from 'electron';
-import { newIncident } from '../base/chance.ts';
+import { newIncident } from '../base/random.ts';
 import { earlyExits } from '../base/exits/early-exits.ts';
 import { exitSentence } from '../base/exits/exit.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import { sendToWindows } from './window.ts';
 
 /** Exits with a code, after printing the reason to stderr. */

@@ -1,4 +1,4 @@
-import { type Clock, type HtmlToPdf, type Log, systemClock } from '../base/surroundings.ts';
+import { type Clock, type HtmlToPdf, type Log, systemClock } from '../base/host-services.ts';
 import { LabelPage } from './label-page.ts';
 
 const WINDOWS = 2;

@@ -1,7 +1,7 @@
 import type { BrowserWindow, Session } from 'electron';
 import { type Result, err, ok } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Clock, HtmlPage, Log, PrintedHtml } from '../base/surroundings.ts';
+import type { Clock, HtmlPage, Log, PrintedHtml } from '../base/host-services.ts';
 import { hiddenWindow } from './hidden-window.ts';
 import { type Current, labelSession } from './label-session.ts';
 
@@ -44,7 +44,7 @@ export class LabelPage {
         return this.#try();
       });
     } catch (cause) {
-      const detail = wordsOf(cause);
+      const detail = messageOf(cause);
       this.#log.warn('html-to-pdf.failed', { detail: faultInLog(cause) });
       // A page that hung or crashed may have left its window unusable.
       this.close();
@@ -59,14 +59,14 @@ export class LabelPage {
     if (current === null) throw new Error('There is nothing to print');
     this.#session ??= labelSession(() => this.#current);
     const window = (this.#window ??= hiddenWindow(this.#session));
-    return withinLimit(print(window, current), this.#clock);
+    return withTimeLimit(print(window, current), this.#clock);
   }
 
   /** Clears the last document, which contains personal data. The window remains open. */
   async clear(): Promise<void> {
     const window = this.#window;
     if (window === null) return;
-    await withinLimit(window.loadURL('about:blank'), this.#clock).catch(() => this.close());
+    await withTimeLimit(window.loadURL('about:blank'), this.#clock).catch(() => this.close());
   }
 
   /** Closes the window to free its memory; the next document opens another one. */
@@ -78,15 +78,15 @@ export class LabelPage {
 
 class PageTimeUp extends Error {}
 
-function wordsOf(cause: unknown): string {
+function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-async function withinLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, clock: Clock): Promise<T> {
   let stop = (): void => {};
   const limit = new Promise<never>((_resolve, reject) => {
-    const late = () => reject(new PageTimeUp(`the page was not done after ${limitMs} ms`));
-    stop = clock.after(limitMs, late);
+    const onTimeout = () => reject(new PageTimeUp(`the page was not done after ${limitMs} ms`));
+    stop = clock.after(limitMs, onTimeout);
   });
   try {
     return await Promise.race([work, limit]);

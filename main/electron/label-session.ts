@@ -1,5 +1,5 @@
 import { session, type Session } from 'electron';
-import type { HtmlPage } from '../base/surroundings.ts';
+import type { HtmlPage } from '../base/host-services.ts';
 import { fenceSession } from './fences.ts';
 
 /** The document that the hidden window may load now; null between two documents. */

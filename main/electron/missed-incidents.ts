@@ -2,14 +2,14 @@ import type { MissedIncident } from '../../shared/model/self-test.ts';
 
 /** Incidents that occurred while no page was loaded; the next page requests them. */
 export class MissedIncidents {
-  #kept: MissedIncident[] = [];
+  #pending: MissedIncident[] = [];
 
   add(missed: MissedIncident): void {
-    this.#kept.push(missed);
+    this.#pending.push(missed);
   }
 
   /** Returns and clears the incidents, so that each is reported once. */
   take(): MissedIncident[] {
-    return this.#kept.splice(0);
+    return this.#pending.splice(0);
   }
 }

@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
-import { newIncident } from '../base/chance.ts';
+import { newIncident } from '../base/random.ts';
 import { faultInLog, type LogText } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import type { MissedIncidents } from './missed-incidents.ts';
 
 /** Maximum number of crashes per minute; after more, the page is not reloaded. */
-const MOST_IN_A_MINUTE = 3;
+const MAX_CRASHES_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 interface Watched {
@@ -39,7 +39,7 @@ function reviveWhenGone(window: BrowserWindow, { log, clock, missed, giveUp }: W
     log.error('window.page-gone', { incident, reason, exitCode });
     const now = clock.monotonic();
     crashes = [...crashes.filter((at) => now - at < MINUTE_MS), now];
-    if (crashes.length > MOST_IN_A_MINUTE) return giveUp(incident);
+    if (crashes.length > MAX_CRASHES_PER_MINUTE) return giveUp(incident);
     missed.add({ incident, what: 'page-gone' });
     window.webContents.reload();
   });
@@ -52,9 +52,9 @@ function askWhenHanging(window: BrowserWindow, { log, headless }: Watched): void
     const incident = newIncident();
     log.error('window.unresponsive', { incident });
     if (headless) return;
-    const asked = new AbortController();
-    asking = asked;
-    ask(window, incident, asked.signal)
+    const openQuestion = new AbortController();
+    asking = openQuestion;
+    ask(window, incident, openQuestion.signal)
       .catch((cause: unknown) => log.warn('window.not-asked', { detail: faultInLog(cause) }))
       .finally(() => {
         asking = null;
@@ -72,7 +72,7 @@ async function ask(window: BrowserWindow, incident: LogText, signal: AbortSignal
     type: 'warning',
     title: 'Packbench',
     message: 'Cửa sổ không phản hồi. / The window does not respond.',
-    detail: `Không mất gì đã lưu. Hãy chờ thêm, hoặc mở lại cửa sổ; nếu lặp lại, báo số sự cố ${incident}. / Nothing that was saved is lost. Wait a little, or open the window again; if this comes back, tell incident ${incident}.`,
+    detail: `Không mất gì đã lưu. Hãy chờ thêm, hoặc mở lại cửa sổ; nếu lặp lại, báo số sự cố ${incident}. / Nothing that was saved is lost. Wait a little, or open the window again; if this comes back, report incident number ${incident}.`,
     buttons: ['Chờ / Wait', 'Mở lại / Open again'],
     defaultId: 0,
     cancelId: 0,

@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron';
-import type { SystemPrinter } from '../base/surroundings.ts';
+import type { SystemPrinter } from '../base/host-services.ts';
 
 /** Options in which print systems store make and model. */
 const modelOptions = ['printer-make-and-model', 'system_driverinfo'];
@@ -16,8 +16,8 @@ export async function listSystemPrinters(): Promise<SystemPrinter[]> {
 }
 
 function modelOf(options: object): string | undefined {
-  const known = new Map<string, unknown>(Object.entries(options));
+  const optionValues = new Map<string, unknown>(Object.entries(options));
   return modelOptions
-    .map((name) => known.get(name))
+    .map((name) => optionValues.get(name))
     .find((value): value is string => typeof value === 'string' && value !== '');
 }

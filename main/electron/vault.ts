@@ -1,6 +1,6 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
-import type { Log, SecretName, Vault } from '../base/surroundings.ts';
+import type { Log, SecretName, Vault } from '../base/host-services.ts';
 import { faultInLog } from '../base/loggable.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { readIfThere, writeFileAtomically } from '../base/files/atomic-file.ts';
@@ -22,9 +22,9 @@ export function openVault(file: string, log: Log, secrets = new KnownSecrets()):
     },
     write(name, value) {
       secrets.add(value);
-      const { [name]: _, ...others } = readVault(file, log);
-      const kept = value === null ? others : { ...others, [name]: encrypt(value) };
-      writeFileAtomically(file, JSON.stringify(kept));
+      const { [name]: _, ...otherEntries } = readVault(file, log);
+      const entries = value === null ? otherEntries : { ...otherEntries, [name]: encrypt(value) };
+      writeFileAtomically(file, JSON.stringify(entries));
     },
   };
 }

@@ -13,15 +13,15 @@ export function readWindowState(file: string, screens: readonly Rectangle[]): Wi
 }
 
 /** Parsed by hand, because the window must not wait for the schema library. */
-function windowStateOf(kept: unknown): WindowState | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { x, y, width, height, maximized } = kept as Partial<Record<keyof WindowState, unknown>>;
-  if (!isWhole(x) || !isWhole(y) || !isWhole(width) || !isWhole(height)) return null;
+function windowStateOf(stored: unknown): WindowState | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { x, y, width, height, maximized } = stored as Partial<Record<keyof WindowState, unknown>>;
+  if (!isInteger(x) || !isInteger(y) || !isInteger(width) || !isInteger(height)) return null;
   if (width < 200 || height < 200 || typeof maximized !== 'boolean') return null;
   return { x, y, width, height, maximized };
 }
 
-function isWhole(value: unknown): value is number {
+function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import { isOwnPage, startPage } from './app-protocol.ts';
 import { fencePage } from './fences.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
@@ -57,7 +57,7 @@ export function openWindow(options: Options): BrowserWindow {
       if (maximized) window.maximize();
       window.show();
     });
-    window.on('close', () => keepPlace(window, options));
+    window.on('close', () => saveBounds(window, options));
   }
   return window;
 }
@@ -90,7 +90,7 @@ export function preloadFile(mainFolder: string): string {
   return join(mainFolder, '..', 'preload.cjs');
 }
 
-function keepPlace(window: BrowserWindow, { stateFile, log }: Options): void {
+function saveBounds(window: BrowserWindow, { stateFile, log }: Options): void {
   try {
     keepWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 
 /** Zoom levels (percent). */
 const steps = [75, 80, 90, 100, 110, 125, 150, 175, 200];

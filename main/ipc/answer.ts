@@ -1,59 +1,87 @@
 import type { z } from 'zod';
-import { contract, type CallName } from '../../shared/contract.ts';
-import { usualLook } from '../../shared/look.ts';
+import { contract, type CallName, type Handlers } from '../../shared/contract.ts';
+import { defaultAppearance } from '../../shared/appearance.ts';
 import { appErrorSchema, type AppError } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Bench } from '../bench/bench.ts';
-import { newIncident } from '../base/chance.ts';
-import type { People } from '../people/people.ts';
-import type { Log } from '../base/surroundings.ts';
-import { isTheLeads, refusalOf } from './gate.ts';
+import { newIncident } from '../base/random.ts';
+import type { Log } from '../base/host-services.ts';
+import type { Station } from '../station.ts';
+import { needsLead, refusalOf } from './access-check.ts';
 import { benchHandlers, stationHandlers, windowHandlers, type WindowTools } from './handlers.ts';
 
 /** Default for callers without a window. */
 const noWindow: Omit<WindowTools, 'log'> = {
   zoom: () => 100,
-  look: (change) => ({ ...usualLook, ...change }),
+  changeAppearance: (change) => ({ ...defaultAppearance, ...change }),
   guide: (to) => to ?? 'done',
   missed: () => [],
 };
 
 type AnyHandler = (request: unknown) => Promise<Result<unknown>> | Result<unknown>;
+type HandlersByCall = Partial<Record<CallName, AnyHandler>>;
+
+/** Answers one call of the window. */
+export type AnswerCall = (this: void, channel: unknown, input: unknown) => Promise<Result<unknown>>;
 
 /**
- * Answers one call of the window. Parses the request, runs the handler, and parses the answer, which also strips
- * members outside the contract. A failed write becomes an error with its remedy: none of it was stored. Independent of
- * Electron.
+ * Returns the function that answers the calls of one window. It parses the request, runs the handler, and parses the
+ * answer, which also strips members outside the contract. A failed write becomes an error with its remedy: none of it
+ * was stored. Handlers are created once, those of the station once per opening. Independent of Electron.
  */
-export async function answer(
+export function answerCalls(
   bench: Bench,
   log: Log,
-  channel: unknown,
-  input: unknown,
   window: Omit<WindowTools, 'log'> = noWindow,
-): Promise<Result<unknown>> {
-  try {
-    return await dispatch(bench, windowHandlers({ log, ...window }), channel, input);
-  } catch (error) {
-    const trouble = bench.troubleOf(error);
-    if (trouble) {
-      log.error('store.failed', { channel: codeInLog(String(channel)), error: faultInLog(error) });
-      return refusal(trouble);
+): AnswerCall {
+  const always: HandlersByCall = byCall({
+    ...windowHandlers({ log, ...window }),
+    ...benchHandlers(bench),
+  });
+  let ofStation: { readonly station: Station; readonly handlers: HandlersByCall } | null = null;
+  const handlersOf = (station: Station): HandlersByCall => {
+    if (ofStation?.station !== station)
+      ofStation = { station, handlers: { ...always, ...byCall(stationHandlers(bench, station)) } };
+    return ofStation.handlers;
+  };
+  return async (channel, input) => {
+    try {
+      return await dispatch({ bench, always, handlersOf }, channel, input);
+    } catch (error) {
+      const problem = bench.problemOf(error);
+      if (problem) {
+        log.error('store.failed', {
+          channel: codeInLog(String(channel)),
+          error: faultInLog(error),
+        });
+        return refusal(problem);
+      }
+      const incident = newIncident();
+      log.error('ipc.bug', {
+        incident,
+        channel: codeInLog(String(channel)),
+        error: faultInLog(error),
+      });
+      return err({ code: 'internal', incident });
     }
-    const incident = newIncident();
-    log.error('ipc.bug', {
-      incident,
-      channel: codeInLog(String(channel)),
-      error: faultInLog(error),
-    });
-    return err({ code: 'internal', incident });
-  }
+  };
+}
+
+/** Forgets the types of requests, which the contract's schemas check. */
+function byCall(handlers: Partial<Handlers>): HandlersByCall {
+  return handlers as HandlersByCall;
+}
+
+interface Dispatching {
+  readonly bench: Bench;
+  /** Handlers that need no station. */
+  readonly always: HandlersByCall;
+  readonly handlersOf: (station: Station) => HandlersByCall;
 }
 
 async function dispatch(
-  bench: Bench,
-  ofWindow: ReturnType<typeof windowHandlers>,
+  { bench, always, handlersOf }: Dispatching,
   channel: unknown,
   input: unknown,
 ): Promise<Result<unknown>> {
@@ -63,38 +91,20 @@ async function dispatch(
   if (!request.success) return err({ code: 'invalid', issues: issuesOf(request.error) });
   const refused = refusalOf(bench, channel, request.data);
   if (refused) return refusal(refused);
-  const always = { ...ofWindow, ...benchHandlers(bench) };
-  const handlers = handlersOf(bench, always);
-  if (!handlers.ok) {
-    if (!Object.hasOwn(always, channel)) return refusal(handlers.error);
-    return run(
-      always as Partial<Record<CallName, AnyHandler>>,
-      channel,
-      request.data,
-      schemas.output,
-    );
+  const station = bench.station();
+  if (!station.ok) {
+    if (!Object.hasOwn(always, channel)) return refusal(station.error);
+    return run(always, channel, request.data, schemas.output);
   }
-  const { people } = handlers.value;
-  return people.act(
-    () => run(handlers.value.all, channel, request.data, schemas.output),
-    isTheLeads(bench, channel, request.data),
+  const handlers = handlersOf(station.value);
+  return station.value.people.act(
+    () => run(handlers, channel, request.data, schemas.output),
+    needsLead(bench, channel, request.data),
   );
 }
 
-/** Handlers of every call, or the reason why the station is not open. */
-function handlersOf(
-  bench: Bench,
-  always: object,
-): Result<{ people: People; all: Partial<Record<CallName, AnyHandler>> }> {
-  const station = bench.station();
-  if (!station.ok) return station;
-  const all = { ...always, ...stationHandlers(bench, station.value) };
-  const { people } = station.value;
-  return ok({ people, all: all as Partial<Record<CallName, AnyHandler>> });
-}
-
 async function run(
-  handlers: Partial<Record<CallName, AnyHandler>>,
+  handlers: HandlersByCall,
   channel: CallName,
   request: unknown,
   output: z.ZodType,

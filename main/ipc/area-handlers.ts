@@ -12,12 +12,12 @@ export function areaHandlers({ areas, resolver }: OpenAreas) {
           ? await resolver.search(text, address, limit)
           : await areas.search(text, level, within, limit),
       ),
-    'areas.resolve': async (place) => {
-      const { state, areas: found } = await resolver.resolve(place);
-      return ok({ isSure: state === 'sure', areas: found.map(namesOf) });
+    'areas.resolve': async (writtenArea) => {
+      const { state, areas: matches } = await resolver.resolve(writtenArea);
+      return ok({ isSure: state === 'sure', areas: matches.map(namesOf) });
     },
-    'areas.choose': async ({ area, ...place }) => {
-      await resolver.remember(place, area);
+    'areas.choose': async ({ area, ...writtenArea }) => {
+      await resolver.remember(writtenArea, area);
       return ok();
     },
     'areas.choices': () => ok(resolver.remembered),

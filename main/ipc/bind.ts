@@ -1,6 +1,6 @@
 import { ipcMain } from 'electron';
 import { hostInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 
 type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
 

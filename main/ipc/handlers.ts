@@ -1,21 +1,21 @@
 import type { CallRequest, Handlers } from '../../shared/contract.ts';
-import type { GuidePlace } from '../../shared/guide.ts';
-import type { Look } from '../../shared/look.ts';
+import type { GuideStage } from '../../shared/guide.ts';
+import type { Appearance } from '../../shared/appearance.ts';
 import type { MissedIncident } from '../../shared/model/self-test.ts';
 import { ok } from '../../shared/result.ts';
 import { codeInLog, saidInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
 import { auditHandlers } from './audit-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
-import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
 import { shiftHandlers } from './shift-handlers.ts';
 import { siteHandlers } from './site-handlers.ts';
 import { supportHandlers } from './support-handlers.ts';
+import { scanningHandlers } from './scanning-handlers.ts';
 import { weighingHandlers } from './weighing-handlers.ts';
 import { peopleHandlers, platformHandlers, setupHandlers } from './setup-handlers.ts';
 import { exportHandlers, orderHandlers } from './order-handlers.ts';
@@ -26,8 +26,8 @@ import { followingHandlers, packingHandlers, trackingHandlers } from './parcel-h
 export interface WindowTools {
   readonly log: Log;
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;
-  readonly look: (change: Partial<Look>) => Look;
-  readonly guide: (to?: GuidePlace) => GuidePlace;
+  readonly changeAppearance: (change: Partial<Appearance>) => Appearance;
+  readonly guide: (to?: GuideStage) => GuideStage;
   readonly missed: () => MissedIncident[];
 }
 
@@ -35,7 +35,7 @@ export interface WindowTools {
 export function windowHandlers({
   log,
   zoom,
-  look,
+  changeAppearance,
   guide,
   missed,
 }: WindowTools): Pick<Handlers, WindowCall> {
@@ -43,7 +43,7 @@ export function windowHandlers({
     'window.zoom': ({ change }) => ok({ percent: zoom(change) }),
     'window.look': ({ theme, contrast, text }) =>
       ok(
-        look({
+        changeAppearance({
           ...(theme && { theme }),
           ...(contrast && { contrast }),
           ...(text && { text }),
@@ -78,7 +78,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'backups.make': () => bench.makeBackup(),
     'backups.restore': ({ id }) => bench.restore(id),
     ...appUpdateHandlers(bench.appUpdates),
-    ...lockHandlers(bench),
+    'locks.get': () => ok(bench.locks),
     ...supportHandlers(bench),
     'lead.open': ({ pin }) => bench.openLead(pin),
     'lead.close': () => {
@@ -111,7 +111,7 @@ export function stationHandlers(
   return {
     'station.state': () => ok(station.state()),
     'account.save': (account) => bench.saveAccount(account),
-    'account.kept': () => ok(bench.keptAccount()),
+    'account.kept': () => ok(bench.savedAccount()),
     'account.test': (account) => bench.testAccount(account),
     'training.faults': () => bench.faults(),
     'training.setFaults': (faults) => bench.setFaults(faults),
@@ -126,6 +126,7 @@ export function stationHandlers(
     ...followingHandlers(station),
     ...packingHandlers(station),
     ...peopleHandlers(bench, station),
+    ...scanningHandlers(station),
     ...weighingHandlers(station),
     ...siteHandlers(station),
     ...listHandlers(station),

@@ -1,20 +1,18 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
-import { withPackers } from '../site/link/packed-elsewhere.ts';
 import type { Station } from '../station.ts';
 
 /** Calls about the display of the order list, and about actions on many orders. */
-export function listHandlers({ bulk, labelFiles, orderList, setup, site, store }: Station) {
-  const packers = { site, store };
+export function listHandlers({ bulk, labelFiles, orderList, setup, siteOrders }: Station) {
   return {
     'orders.range': async (request) => {
       const range = await orderList.range(request);
       if (!range.ok) return range;
       const { orders, revision } = range.value;
-      return ok({ orders: withPackers(orders, packers), revision });
+      return ok({ orders: siteOrders.withPackers(orders), revision });
     },
     'orders.rows': (request) =>
-      ok({ orders: withPackers(orderList.rows(request).orders, packers) }),
+      ok({ orders: siteOrders.withPackers(orderList.rows(request).orders) }),
     'layout.get': () => ok(setup.listLayouts.get()),
     'layout.save': ({ layout }) => {
       setup.listLayouts.save(layout);
@@ -53,12 +51,12 @@ export function listHandlers({ bulk, labelFiles, orderList, setup, site, store }
       return ok();
     },
     'labelFile.seen': () => {
-      labelFiles.seen();
+      labelFiles.markSeen();
       return ok();
     },
     'bulk.unmark': () => bulk.unmark(),
     'bulk.seen': () => {
-      bulk.seen();
+      bulk.markSeen();
       return ok();
     },
   } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { err, ok } from '../../shared/result.ts';
-import { checkStreet } from '../orders/check-street.ts';
+import { correctChecked, enterChecked } from '../orders/check-street.ts';
 import type { Station } from '../station.ts';
 
 /** Calls that export a list as a file. */
@@ -14,7 +14,7 @@ export function exportHandlers({ exports }: Station) {
       return ok();
     },
     'exports.seen': () => {
-      exports.seen();
+      exports.markSeen();
       return ok();
     },
   } satisfies Partial<Handlers>;
@@ -45,23 +45,17 @@ export function orderHandlers({
       return ok();
     },
     'orders.enter': async (request) => {
-      if (!isOf(opening, request.opening)) return typedElsewhere;
-      const fits = request.unlessStreetConflicts
-        ? await checkStreet(resolver, request.draft)
-        : ok();
-      return fits.ok ? orders.enter(request) : fits;
+      if (!isOf(opening, request.opening)) return wrongStation;
+      return enterChecked({ orders, resolver }, request);
     },
     'orders.count': (query) => orderList.count(query),
     'orders.countChosen': (choice) => orderList.countChosen(choice),
     'orders.tally': (query) => orderList.tally(query),
     'orders.byCode': ({ code }) => ok(orderList.byCode(code)),
-    'orders.correct': async ({ id, draft, before, unlessStreetConflicts }) => {
-      const fits = unlessStreetConflicts ? await checkStreet(resolver, draft) : ok();
-      return fits.ok ? orders.correct(id, draft, before) : fits;
-    },
+    'orders.correct': (request) => correctChecked({ orders, resolver }, request),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
-    'orders.bringTroubleBack': ({ id }) => outbox.bringTroubleBack(id),
+    'orders.bringTroubleBack': ({ id }) => outbox.restoreProblem(id),
     'orders.find': (request) => orders.find(request),
     'orders.adopt': (request) => orders.adopt(request),
     'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
@@ -70,11 +64,11 @@ export function orderHandlers({
     'orders.retry': ({ id }) => outbox.retry(id),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
     'form.keep': ({ form, opening: typedIn }) => {
-      if (!isOf(opening, typedIn)) return typedElsewhere;
+      if (!isOf(opening, typedIn)) return wrongStation;
       setup.form.keepForm(form);
       return ok();
     },
-    'form.kept': () => ok(setup.form.keptForm()),
+    'form.kept': () => ok(setup.form.storedForm()),
   } satisfies Partial<Handlers>;
 }
 
@@ -82,4 +76,4 @@ export function orderHandlers({
 function isOf(opening: string, typedIn: string | undefined): boolean {
   return typedIn === undefined || typedIn === opening;
 }
-const typedElsewhere = err({ code: 'changed-elsewhere', what: 'station' } as const);
+const wrongStation = err({ code: 'changed-elsewhere', what: 'station' } as const);

@@ -1,29 +1,28 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import { resolveScan } from '../packing/resolve-scan.ts';
 import type { Station } from '../station.ts';
-import { followedOrder } from '../tracking/followed-order.ts';
 
 /** Calls about tracking an order, with related data for the window. */
-export function followingHandlers({ orders, setup, store, tracking }: Station) {
-  const { trackingLinks: links } = setup;
+export function followingHandlers({ orders, orderList, setup, tracking }: Station) {
   return {
     'orders.get': ({ id }) => {
       const got = orders.get(id);
       if (!got.ok) return got;
-      return ok({ ...got.value, followed: followedOrder(got.value.order, { store, links }) });
+      return ok({ ...got.value, followed: tracking.followed(got.value.order) });
     },
     'orders.follow': ({ id }) => tracking.lookUpNow(id),
-    'orders.openTracking': ({ id }) => links.open(id),
-    'orders.alarms': () => {
-      const alarms = store.orders.alarms();
-      return ok({ count: alarms.length, orders: alarms.slice(0, MOST_ALARMS) });
-    },
+    'orders.openTracking': ({ id }) => setup.trackingLinks.open(id),
+    'orders.alarms': () => ok(orderList.alarms()),
   } satisfies Partial<Handlers>;
 }
 
 /** Calls about scans at the bench. */
-export function packingHandlers({ packing }: Station) {
+export function packingHandlers({ packing, sitePacking, scanResolver }: Station) {
   return {
+    'packing.scan': (scan) => sitePacking.scan(scan),
+    'packing.undo': ({ seq }) => sitePacking.undo(seq),
+    'packing.resolve': ({ received, typed }) => ok(resolveScan(received, typed, scanResolver)),
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
     'packing.held': () => ok(packing.held()),
     'packing.putDown': () => {
@@ -34,12 +33,19 @@ export function packingHandlers({ packing }: Station) {
   } satisfies Partial<Handlers>;
 }
 
-/** Maximum of alarms shown; further ones are only counted. */
-const MOST_ALARMS = 20;
-
 /** Calls about handovers and the platform's updates on parcels. */
-export function trackingHandlers({ tracking, handovers, handoverLists, activity, store }: Station) {
+export function trackingHandlers({
+  tracking,
+  handovers,
+  siteHandovers,
+  handoverLists,
+  activity,
+}: Station) {
   return {
+    'handovers.find': ({ code }) => ok(siteHandovers.find(code)),
+    'handovers.scan': ({ id, code }) => siteHandovers.scan(id, code),
+    'handovers.takeOut': ({ orderId }) => siteHandovers.takeOut(orderId),
+    'handovers.close': ({ id, leaving }) => siteHandovers.close(id, leaving),
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),
     'handovers.open': (carrier) => ok(handovers.open(carrier)),
@@ -50,8 +56,6 @@ export function trackingHandlers({ tracking, handovers, handoverLists, activity,
     'webhooks.state': () => ok(tracking.webhooks),
     'webhooks.renewPath': () => {
       tracking.renewPath();
-      const changes = [{ field: 'secret', before: null, after: null }];
-      store.audit.append({ kind: 'setup-changed', thing: 'webhooks.paths', changes });
       return ok();
     },
     'webhooks.reach': async () => ok(await tracking.reach()),

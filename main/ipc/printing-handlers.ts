@@ -10,7 +10,6 @@ export function printingHandlers({
   printerStatuses,
   proofs,
   discovery,
-  store,
 }: Station) {
   return {
     'printers.discover': async (request) => ok(await discovery.find(request)),
@@ -24,12 +23,12 @@ export function printingHandlers({
     'printing.survey': (choice) => labelChoices.survey(choice),
     'printing.printChoice': (request) => labelChoices.print(request),
     'printing.pickList': (request) => pickLists.make(request),
-    'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
+    'printing.batches': ({ limit }) => ok(printJobs.latestBatches(limit)),
     'printing.seen': ({ batchIds }) => {
-      printJobs.seen(batchIds);
+      printJobs.markSeen(batchIds);
       return ok();
     },
-    'printing.lines': () => ok(store.printJobs.lines(printerStatuses.cannotPrint())),
+    'printing.lines': () => ok(printJobs.lines()),
     'printing.stop': (line) => printJobs.stop(line),
     'printing.goOn': (line) => printJobs.goOn(line),
     'printing.drop': (line) => printJobs.drop(line),

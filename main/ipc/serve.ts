@@ -1,30 +1,28 @@
-import type { Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import { openBench, type Bench } from '../bench/bench.ts';
-import { answer } from './answer.ts';
+import { type AnswerCall, answerCalls } from './answer.ts';
 import { eventPayload } from './event.ts';
 import type { WindowTools } from './handlers.ts';
-import type { Surroundings } from '../base/surroundings.ts';
+import type { HostServices } from '../base/host-services.ts';
 
 /** Services behind the window; imported after the window has begun to load. */
 export interface Served {
   readonly bench: Bench;
-  /** Answers one call of the window, as `ipc/answer.ts` does. */
-  answer(this: void, channel: unknown, input: unknown): Promise<Result<unknown>>;
+  readonly answer: AnswerCall;
   /** Passes on every event with its parsed payload. */
   onEvent(listener: (event: string, payload: unknown) => void): void;
 }
 
 /** Opens the bench in its folder and serves it. */
 export async function serve(
-  surroundings: Surroundings,
+  surroundings: HostServices,
   window: Omit<WindowTools, 'log'>,
 ): Promise<Served> {
   const { log } = surroundings;
   const bench = await openBench(surroundings);
   return {
     bench,
-    answer: (channel, input) => answer(bench, log, channel, input, window),
+    answer: answerCalls(bench, log, window),
     onEvent(listener) {
       bench.on((event, payload) => {
         // An event outside the contract is a bug of ours, but no reason to end the app.

@@ -19,32 +19,21 @@ export function setupHandlers({ settings, setup }: Station) {
     'printers.save': ({ id, printer, before }) => setup.printers.save(id, printer, before),
     'printers.remove': ({ id }) => setup.printers.remove(id),
     'printers.putBack': ({ id }) => setup.printers.putBack(id),
-    'labelSizes.get': () => ok(setup.labelSizes.list()),
+    'labelSizes.list': () => ok(setup.labelSizes.list()),
     'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
     'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
+    'labelSizes.putBack': ({ id }) => setup.labelSizes.putBack(id),
     'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
   } satisfies Partial<Handlers>;
 }
 
 /** Calls about the account's settings on the platform. */
-export function platformHandlers({ platform, carriers, tracking, store, signals }: Station) {
+export function platformHandlers({ carriers, tracking }: Station) {
   return {
     'routing.get': () => carriers.routing(),
-    'routing.save': async (choice) => {
-      const saved = await platform.changeRouting(choice);
-      if (!saved.ok) return saved;
-      store.audit.append({ kind: 'platform-changed', thing: 'routing' });
-      signals.emit('setup.changed', { what: 'routing' });
-      return ok();
-    },
+    'routing.save': (choice) => carriers.saveRouting(choice),
     'webhook.get': () => tracking.registration.read(),
-    'webhook.register': async ({ url, replaces }) => {
-      const registered = await tracking.registration.register(url, replaces);
-      if (!registered.ok) return registered;
-      store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
-      signals.emit('setup.changed', { what: 'webhook' });
-      return registered;
-    },
+    'webhook.register': ({ url, replaces }) => tracking.registerWebhook(url, replaces),
   } satisfies Partial<Handlers>;
 }
 

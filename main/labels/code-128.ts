@@ -16,9 +16,18 @@ const WIDEST_MM = 0.5;
 /** Encodes a text as Code 128; null if the text has unsupported characters. */
 export function code128(text: string): Bars | null {
   if (!/^[\u0020-\u007E]+$/.test(text)) return null;
+  return encode('code128', text);
+}
+
+/** Encodes GS1 elements, "(400)A1(21)B2", as GS1-128; null if they are not valid. */
+export function gs1Code128(elements: string): Bars | null {
+  return encode('gs1-128', elements);
+}
+
+function encode(bcid: 'code128' | 'gs1-128', text: string): Bars | null {
   // `raw` is also the name of a symbology export; the default export's member is the encoder without drawing.
   // oxlint-disable-next-line import/no-named-as-default-member
-  const [symbol] = bwipjs.raw({ bcid: 'code128', text });
+  const [symbol] = bwipjs.raw({ bcid, text });
   if (symbol === undefined || !('sbs' in symbol)) return null;
   const widths = symbol.sbs;
   return { widths, modules: widths.reduce((sum, width) => sum + width, 0) };

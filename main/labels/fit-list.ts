@@ -11,7 +11,7 @@ export interface ListText {
 }
 
 /** Returns the whole list as one text. */
-export function listWords({ lead, items }: ListText): string {
+export function joinList({ lead, items }: ListText): string {
   return `${lead}${items.join('; ')}`;
 }
 
@@ -29,29 +29,29 @@ export function fitList(
   const begin = wordsOf(font, lead);
   const last = items.length - 1;
   const words = items.map((item, index) => wordsOf(font, index < last ? `${item};` : item));
-  const whole = fitWords(font, [...begin, ...words.flat()], box, limits);
-  if (!whole.truncated) return whole;
+  const fullFit = fitWords(font, [...begin, ...words.flat()], box, limits);
+  if (!fullFit.truncated) return fullFit;
 
   const smallest = { ...limits, largest: limits.smallest };
-  const set = (shown: readonly Word[], hidden: number) => {
+  const set = (visible: readonly Word[], hidden: number) => {
     const end = hidden === 0 ? [] : wordsOf(font, more(hidden));
-    return fitWords(font, [...begin, ...shown, ...end], box, smallest);
+    return fitWords(font, [...begin, ...visible, ...end], box, smallest);
   };
   const between = (count: number) => set(words.slice(0, count).flat(), items.length - count);
-  const count = most(last, (shown) => !between(shown).truncated);
+  const count = findMax(last, (visible) => !between(visible).truncated);
   if (count > 0) return between(count);
 
   const letters = Array.from(items[0] ?? '');
-  const within = (length: number) => {
+  const cutTo = (length: number) => {
     const start = letters.slice(0, length).join('').trimEnd();
     return set(wordsOf(font, `${start}…`), last);
   };
-  const length = most(letters.length, (shown) => !within(shown).truncated);
-  return length > 0 ? within(length) : whole;
+  const length = findMax(letters.length, (visible) => !cutTo(visible).truncated);
+  return length > 0 ? cutTo(length) : fullFit;
 }
 
 /** Finds the greatest value up to `limit` that fits, by binary search; 0 if none fits. */
-function most(limit: number, fits: (count: number) => boolean): number {
+function findMax(limit: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, limit];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

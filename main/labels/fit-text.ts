@@ -56,19 +56,19 @@ export function fitWords(
   font: LabelFont,
   words: readonly Word[],
   box: Size,
-  { largest, smallest, lines: mostLines }: TextLimits,
+  { largest, smallest, lines: maxLines }: TextLimits,
 ): FittedText {
   const widest = Math.max(0, ...words.map((word) => word.width));
   for (let size = largest; size > smallest; size *= SHRINK) {
     if (widest * size > box.width) continue;
     const lines = wrap(font, words, box.width / size);
-    if (lines.length > mostLines) continue;
+    if (lines.length > maxLines) continue;
     const block = stack(font, lines, size, false);
     if (block.height > box.height) continue;
     const balanced = balance(font, words, block, box.width);
     if (balanced.height <= box.height) return balanced;
   }
-  return truncate(font, words, box, smallest, mostLines);
+  return truncate(font, words, box, smallest, maxLines);
 }
 
 /** Returns the printable part of a text, word by word. */
@@ -84,17 +84,17 @@ function truncate(
   words: readonly Word[],
   box: Size,
   size: number,
-  mostLines: number,
+  maxLines: number,
 ): FittedText {
   const width = box.width / size;
   const all = wrap(font, words, width);
-  const shown = (count: number) =>
+  const firstLines = (count: number) =>
     count < all.length ? ellipsise(font, all.slice(0, count), width) : all;
-  for (let count = Math.min(all.length, mostLines); count > 0; count--) {
-    const block = stack(font, shown(count), size, count < all.length);
+  for (let count = Math.min(all.length, maxLines); count > 0; count--) {
+    const block = stack(font, firstLines(count), size, count < all.length);
     if (block.height <= box.height) return block;
   }
-  return squeeze(font, shown(1), size, box.height);
+  return squeeze(font, firstLines(1), size, box.height);
 }
 
 /**
@@ -125,10 +125,10 @@ function squeeze(font: LabelFont, lines: string[], size: number, height: number)
 
 /** Ends the last line with an ellipsis, and removes as many characters as necessary. */
 function ellipsise(font: LabelFont, lines: readonly string[], width: number): string[] {
-  const kept = Array.from(lines.at(-1) ?? '');
-  const shown = () => `${kept.join('').trimEnd()}${ELLIPSIS}`;
-  while (kept.length > 0 && font.measure(shown()).width > width) kept.pop();
-  return [...lines.slice(0, -1), shown()];
+  const characters = Array.from(lines.at(-1) ?? '');
+  const shortened = () => `${characters.join('').trimEnd()}${ELLIPSIS}`;
+  while (characters.length > 0 && font.measure(shortened()).width > width) characters.pop();
+  return [...lines.slice(0, -1), shortened()];
 }
 
 /** Wraps words into lines of at most `width` ems; a wider word is broken. */

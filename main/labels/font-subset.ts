@@ -8,7 +8,7 @@ const TWO_SCALES = 0x0040;
 const TWO_BY_TWO = 0x0080;
 
 /** Tables without data of single glyphs, which a PDF requires in a TrueType font. */
-const WHOLE = ['cvt ', 'fpgm', 'prep'] as const;
+const COPIED_TABLES = ['cvt ', 'fpgm', 'prep'] as const;
 
 /** The tables of a TrueType font, read once. Glyphs are identified by their number. */
 export class TrueType {
@@ -69,8 +69,8 @@ export class FontSubset implements Subset {
 
   includeGlyph(glyph: number | Glyph): number {
     const id = typeof glyph === 'number' ? glyph : glyph.id;
-    const known = this.#numbers.get(id);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(id);
+    if (existing !== undefined) return existing;
     this.#numbers.set(id, this.#glyphs.length);
     return this.#glyphs.push(id) - 1;
   }
@@ -101,7 +101,7 @@ export class FontSubset implements Subset {
     hhea.writeUInt16BE(count, 34);
     maxp.writeUInt16BE(count, 4);
     return fontOf([
-      ...WHOLE.map((name) => [name, this.#font.table(name)] as const),
+      ...COPIED_TABLES.map((name) => [name, this.#font.table(name)] as const),
       ['glyf', Buffer.concat(outlines)],
       ['head', head],
       ['hhea', hhea],
@@ -125,10 +125,10 @@ export class FontSubset implements Subset {
 }
 
 function partLength(flags: number): number {
-  const place = flags & WORDS ? 4 : 2;
-  if (flags & SCALE) return 4 + place + 2;
-  if (flags & TWO_SCALES) return 4 + place + 4;
-  return 4 + place + (flags & TWO_BY_TWO ? 8 : 0);
+  const argumentBytes = flags & WORDS ? 4 : 2;
+  if (flags & SCALE) return 4 + argumentBytes + 2;
+  if (flags & TWO_SCALES) return 4 + argumentBytes + 4;
+  return 4 + argumentBytes + (flags & TWO_BY_TWO ? 8 : 0);
 }
 
 function longOffsets(outlines: readonly Buffer[]): Buffer {

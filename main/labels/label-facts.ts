@@ -1,6 +1,6 @@
 import type { Order, PlatformOrder } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import type { Paper } from './paper.ts';
+import type { LabelPaper } from './paper.ts';
 
 /** Contents of an own label. */
 export interface OwnLabel {
@@ -8,7 +8,7 @@ export interface OwnLabel {
   readonly platform: PlatformOrder;
   /** Null if the sender is unknown. */
   readonly pickupPoint: PickupPoint | null;
-  readonly paper: Paper;
+  readonly paper: LabelPaper;
   /** Whether it is marked as training, not to be shipped. */
   readonly training: boolean;
   /** 0 for the first label of an order; later ones are marked with their number. */

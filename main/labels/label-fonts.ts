@@ -66,16 +66,16 @@ export class LabelFont {
   }
 
   #glyph(codePoint: number): Glyph {
-    const known = this.#glyphs.get(codePoint);
-    if (known !== undefined) return known;
+    const cached = this.#glyphs.get(codePoint);
+    if (cached !== undefined) return cached;
     const glyph = this.#font.glyphForCodePoint(codePoint);
     this.#glyphs.set(codePoint, glyph);
     return glyph;
   }
 
   #extent(codePoint: number): TextExtent {
-    const known = this.#extents.get(codePoint);
-    if (known !== undefined) return known;
+    const cached = this.#extents.get(codePoint);
+    if (cached !== undefined) return cached;
     const glyph = this.#glyph(codePoint);
     const em = this.#font.unitsPerEm;
     const extent = {

@@ -17,7 +17,7 @@ import { assertNever } from '../../shared/result.ts';
 import type { LabelFonts, Weight } from './label-fonts.ts';
 import type { Fill, Mark, Writing } from './marks.ts';
 import { dotsOfPaper } from './paper.ts';
-import type { Paper } from './paper.ts';
+import type { LabelPaper } from './paper.ts';
 
 type Fonts = Record<Weight, { readonly font: PDFFont; readonly key: PDFName }>;
 
@@ -26,7 +26,7 @@ type Fonts = Record<Weight, { readonly font: PDFFont; readonly key: PDFName }>;
  * resolution every edge is between two dots and bars stay exact. The same marks give the same bytes.
  */
 export function labelPdf(
-  paper: Paper,
+  paper: LabelPaper,
   fonts: LabelFonts,
   marks: readonly Mark[],
 ): Promise<Uint8Array> {
@@ -35,7 +35,7 @@ export function labelPdf(
 
 /** Creates a PDF of several pages on one paper. */
 export async function pagesPdf(
-  paper: Paper,
+  paper: LabelPaper,
   fonts: LabelFonts,
   pages: readonly (readonly Mark[])[],
 ): Promise<Uint8Array> {
@@ -47,11 +47,11 @@ export async function pagesPdf(
   const strong = await fonts.strong.embed(document);
   for (const marks of pages) {
     const page = document.addPage([width * points, height * points]);
-    const known = (font: PDFFont) => ({
+    const fontResource = (font: PDFFont) => ({
       font,
       key: page.node.newFontDictionary(font.name, font.ref),
     });
-    const embedded: Fonts = { text: known(regular), strong: known(strong) };
+    const embedded: Fonts = { text: fontResource(regular), strong: fontResource(strong) };
     write(page, [
       // From here on the unit is dots, downwards from the upper left corner.
       concatTransformationMatrix(points, 0, 0, -points, 0, height * points),

@@ -1,18 +1,18 @@
 import type { Bars } from './code-128.ts';
-import { listWords } from './fit-list.ts';
+import { joinList } from './fit-list.ts';
 import type { ListText } from './fit-list.ts';
 import type { Weight } from './label-fonts.ts';
 import type { QrCode } from './qr-code.ts';
 
-// A label as data: its blocks and their size limits. `place-layout.ts` places them.
+// A label as data: its blocks and their size limits. `block-layout.ts` places them.
 
-/** Lines of one text; sizes in points per em, shrinking from `most` to `least`. */
+/** Lines of one text; sizes in points per em, shrinking from `maxPoints` to `minPoints`. */
 export interface TextBlock {
   readonly kind: 'text';
   readonly text: string;
   readonly weight: Weight;
-  readonly most: number;
-  readonly least: number;
+  readonly maxPoints: number;
+  readonly minPoints: number;
   readonly lines: number;
   readonly align: 'left' | 'centre' | 'right';
   /** The same text as a list, if it may be cut between its items. */
@@ -41,7 +41,7 @@ export interface RowBlock {
 /** Bands stacked vertically. */
 export interface ColumnBlock {
   readonly kind: 'column';
-  readonly bands: readonly Band[];
+  readonly sections: readonly LayoutSection[];
   /** Position of height that no band uses: above the last band, or above and below all. */
   readonly spare: 'foot' | 'around';
 }
@@ -55,12 +55,12 @@ export interface PanelBlock {
 
 export type Block = TextBlock | BarsBlock | QrBlock | RowBlock | ColumnBlock | PanelBlock;
 
-export interface Band {
+export interface LayoutSection {
   readonly block: Block;
   /** Minimum height (mm) at which it is readable. */
-  readonly least: number;
+  readonly minMm: number;
   /** Maximum useful height (mm); or the height of its text at full size, if that is less. */
-  readonly most: number;
+  readonly maxMm: number;
   /** Weight for the distribution of spare height. */
   readonly grow: number;
   /** Priority: if a label is too low for all bands, those with the smallest number are omitted first. */
@@ -72,15 +72,15 @@ export interface Band {
 /** Creates one line of plain, left-aligned text, unless `style` differs; sizes in points. */
 export function text(
   content: string,
-  style: Partial<Omit<TextBlock, 'kind' | 'text'>> & { readonly most: number },
+  style: Partial<Omit<TextBlock, 'kind' | 'text'>> & { readonly maxPoints: number },
 ): TextBlock {
-  const usual = { weight: 'text', least: 6, lines: 1, align: 'left', list: null } as const;
+  const usual = { weight: 'text', minPoints: 6, lines: 1, align: 'left', list: null } as const;
   return { kind: 'text', text: content, ...usual, ...style };
 }
 
 /** Creates a list that is cut between its items if necessary. */
 export function listing(list: ListText, style: Parameters<typeof text>[1]): TextBlock {
-  return { ...text(listWords(list), style), list };
+  return { ...text(joinList(list), style), list };
 }
 
 /** Creates a row of blocks; shares of the width may have any sum. */
@@ -89,16 +89,16 @@ export function row(...cells: readonly (readonly [share: number, block: Block])[
 }
 
 /** Creates a column of bands; unused height is distributed above and below them. */
-export function column(...bands: readonly Band[]): ColumnBlock {
-  return { kind: 'column', bands, spare: 'around' };
+export function column(...sections: readonly LayoutSection[]): ColumnBlock {
+  return { kind: 'column', sections, spare: 'around' };
 }
 
-/** Creates a band; `least` and `most` in mm. */
-export function band(
+/** Creates a band; `minMm` and `maxMm` in mm. */
+export function section(
   block: Block,
-  least: number,
-  most: number,
-  more: Partial<Pick<Band, 'grow' | 'keep' | 'ruled'>> = {},
-): Band {
-  return { block, least, most, grow: 1, keep: 100, ruled: false, ...more };
+  minMm: number,
+  maxMm: number,
+  more: Partial<Pick<LayoutSection, 'grow' | 'keep' | 'ruled'>> = {},
+): LayoutSection {
+  return { block, minMm, maxMm, grow: 1, keep: 100, ruled: false, ...more };
 }

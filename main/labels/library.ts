@@ -3,16 +3,16 @@ import type { Printer } from '../../shared/model/printer.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, HtmlToPdf } from '../base/surroundings.ts';
-import type { Paper } from './paper.ts';
+import type { Clock, HtmlToPdf } from '../base/host-services.ts';
+import type { LabelPaper } from './paper.ts';
 import { fetchPlatformLabel } from './platform-label.ts';
 
-export interface LabelWish {
+export interface LabelQuery {
   readonly order: StoredOrder & { readonly platform: PlatformOrder };
   readonly printer: Pick<Printer, 'labelSize'>;
-  readonly page: Paper;
+  readonly page: LabelPaper;
 }
 
 /** Document of a label, before its barcodes are checked. */
@@ -22,43 +22,45 @@ export interface FoundLabel {
   readonly namesOrder: boolean;
 }
 
+interface LabelLibraryOptions {
+  readonly store: Store;
+  readonly client: PlatformClient;
+  readonly htmlToPdf: HtmlToPdf;
+  readonly clock: Clock;
+}
+
 /** Fetches the platform's label of an order as a PDF, and stores it. */
 export class LabelLibrary {
-  readonly #options;
+  readonly #options: LabelLibraryOptions;
 
-  constructor(options: {
-    store: Store;
-    client: PlatformClient;
-    htmlToPdf: HtmlToPdf;
-    clock: Clock;
-  }) {
+  constructor(options: LabelLibraryOptions) {
     this.#options = options;
   }
 
   /**
    * Returns a stored label, or fetches one. A fetched label is only stored after its barcodes are checked, see `keep`.
    */
-  async get(wish: LabelWish): Promise<Result<FoundLabel, PlatformFailure>> {
+  async get(query: LabelQuery): Promise<Result<FoundLabel, PlatformFailure>> {
     const { store, client, htmlToPdf } = this.#options;
-    const kept = store.labels.get(wish.order.id, variantOf(wish));
-    if (kept) return ok({ pdf: kept, namesOrder: true });
-    const { order, printer, page } = wish;
+    const storedPdf = store.labels.get(query.order.id, variantOf(query));
+    if (storedPdf) return ok({ pdf: storedPdf, namesOrder: true });
+    const { order, printer, page } = query;
     const of = { platform: order.platform, size: printer.labelSize, page };
     return fetchPlatformLabel({ client, htmlToPdf }, of);
   }
 
   /** Stores a checked document, unless the order's personal data has been removed. */
-  keep(wish: LabelWish, pdf: Uint8Array): void {
+  keep(query: LabelQuery, pdf: Uint8Array): void {
     const { store, clock } = this.#options;
-    if (store.orders.get(wish.order.id)?.personalDataRemoved) return;
-    const variant = variantOf(wish);
-    if (!store.labels.get(wish.order.id, variant))
-      store.labels.put(wish.order.id, variant, pdf, clock.now());
+    if (store.orders.get(query.order.id)?.personalDataRemoved) return;
+    const variant = variantOf(query);
+    if (!store.labels.get(query.order.id, variant))
+      store.labels.put(query.order.id, variant, pdf, clock.now());
   }
 }
 
 /** Returns the storage key of a label within its order. */
-function variantOf({ order, printer, page }: LabelWish): string {
+function variantOf({ order, printer, page }: LabelQuery): string {
   const { widthMm, heightMm } = page;
   // A label requested before the carrier took over contains no waybill, however late it arrived.
   const waybill = order.platform.waybill ?? 'no waybill';

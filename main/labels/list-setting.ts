@@ -1,9 +1,9 @@
 import type { LabelFonts } from './label-fonts.ts';
-import { TRAINING_MARK } from './label-words.ts';
+import { TRAINING_MARK } from './label-texts.ts';
 import { type Block, text } from './layout.ts';
 import { type Box, fillOf, type Mark } from './marks.ts';
-import { dotsOf, dotsOfPaper, type Paper } from './paper.ts';
-import { placeBlock } from './place-layout.ts';
+import { dotsOf, dotsOfPaper, type LabelPaper } from './paper.ts';
+import { layOutBlock } from './block-layout.ts';
 
 /** A part of the list that is not divided between pages, with its height (mm). */
 export interface Piece {
@@ -36,7 +36,12 @@ export function styleFor(widthMm: number): ListStyle {
 
 /** Builds the mark that the list contains no real orders. */
 export function trainingPiece({ body, rowMm }: ListStyle): Piece {
-  const mark = text(TRAINING_MARK, { most: body, weight: 'strong', align: 'centre', least: 4 });
+  const mark = text(TRAINING_MARK, {
+    maxPoints: body,
+    weight: 'strong',
+    align: 'centre',
+    minPoints: 4,
+  });
   return { block: { kind: 'panel', style: 'inverse', block: mark }, heightMm: rowMm + 1 };
 }
 
@@ -66,7 +71,7 @@ interface Placed {
 }
 
 /** Lays out a list on as many pages as necessary, each as marks. */
-export function setPages(fonts: LabelFonts, paper: Paper, content: ListContent): Mark[][] {
+export function setPages(fonts: LabelFonts, paper: LabelPaper, content: ListContent): Mark[][] {
   const side = styleFor(paper.widthMm).isWide ? 'wide' : 'narrow';
   const { width, height } = dotsOfPaper(paper);
   const mm = (length: number) => dotsOf(length, paper.dpi);
@@ -83,13 +88,13 @@ export function setPages(fonts: LabelFonts, paper: Paper, content: ListContent):
   const footBox = { ...area, y: height - margin - foot, height: foot };
   const marksOf = ({ piece, top }: Placed): Mark[] => {
     const box = { ...area, y: top, height: mm(piece.heightMm) };
-    const words = { ...box, height: box.height - (piece.isRuled ? ruleOf(mm) : 0) };
-    return [...placeBlock(piece.block, words, setting), ...linesOf(piece, box, mm)];
+    const textBox = { ...box, height: box.height - (piece.isRuled ? ruleOf(mm) : 0) };
+    return [...layOutBlock(piece.block, textBox, setting), ...linesOf(piece, box, mm)];
   };
   return pages.map((pieces, index) =>
     pieces
       .flatMap(marksOf)
-      .concat(placeBlock(content.footOf(index + 1, pages.length), footBox, setting)),
+      .concat(layOutBlock(content.footOf(index + 1, pages.length), footBox, setting)),
   );
 }
 
@@ -98,34 +103,34 @@ function paged(
   { y, height: room }: Box,
   dpi: number,
 ): Placed[][] {
-  const made: Placed[][] = [[]];
+  const pages: Placed[][] = [[]];
   let top = y;
   // On the smallest labels the signature area is limited to the height of the page.
   const roomMm = Math.floor((room / dpi) * 25.4);
   const isFull = (heightMm: number) => top + dotsOf(heightMm, dpi) > y + room && top > y;
   const put = (piece: Piece) => {
-    made.at(-1)?.push({ piece, top });
+    pages.at(-1)?.push({ piece, top });
     top += dotsOf(piece.heightMm, dpi);
   };
-  const turn = () => {
-    made.push([]);
+  const startPage = () => {
+    pages.push([]);
     top = y;
   };
   const add = (piece: Piece) => {
-    if (isFull(piece.heightMm)) turn();
+    if (isFull(piece.heightMm)) startPage();
     put(piece);
   };
   head.forEach(add);
   add(columns);
   for (const piece of rows) {
     if (isFull(piece.heightMm)) {
-      turn();
+      startPage();
       put(columns);
     }
     put(piece);
   }
   for (const piece of tail) add({ ...piece, heightMm: Math.min(piece.heightMm, roomMm) });
-  return made;
+  return pages;
 }
 
 function ruleOf(mm: (length: number) => number): number {

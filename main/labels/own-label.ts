@@ -9,8 +9,8 @@ import type { Box, Mark } from './marks.ts';
 import type { OwnLabel } from './label-facts.ts';
 import { ownLayout } from './own-layout.ts';
 import { dotsOf, dotsOfPaper } from './paper.ts';
-import type { Paper } from './paper.ts';
-import { placeBlock } from './place-layout.ts';
+import type { LabelPaper } from './paper.ts';
+import { layOutBlock } from './block-layout.ts';
 
 /** Margin at the edges of the paper (mm). */
 const MARGIN_MM = 1.2;
@@ -43,11 +43,11 @@ export function arrangeOwnLabel(
   }
   const { box, scale } = drawingOf(paper);
   if (moduleDots(bars, box.width, dpi) === null) return tooNarrow(bars, paper);
-  return ok(placeBlock(ownLayout(label, bars, box.width), box, { fonts, dpi, scale }));
+  return ok(layOutBlock(ownLayout(label, bars, box.width), box, { fonts, dpi, scale }));
 }
 
 /** Returns the drawing area of a paper (dots), and its scale relative to the usual label. */
-export function drawingOf(paper: Paper): { readonly box: Box; readonly scale: number } {
+export function drawingOf(paper: LabelPaper): { readonly box: Box; readonly scale: number } {
   const margin = dotsOf(MARGIN_MM, paper.dpi);
   const { width, height } = dotsOfPaper(paper);
   const box = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
@@ -55,11 +55,11 @@ export function drawingOf(paper: Paper): { readonly box: Box; readonly scale: nu
 }
 
 /** Sizes are designed for 80 × 100 mm. Larger paper gets larger letters; on smaller paper the texts shrink. */
-function scaleOf({ widthMm, heightMm }: Paper): number {
+function scaleOf({ widthMm, heightMm }: LabelPaper): number {
   return Math.min(1.6, Math.max(1, Math.sqrt((widthMm * heightMm) / (80 * 100))));
 }
 
-function tooNarrow(bars: Bars, { widthMm, dpi }: Paper): Result<never, DrawingFailure> {
+function tooNarrow(bars: Bars, { widthMm, dpi }: LabelPaper): Result<never, DrawingFailure> {
   const neededMm = Math.ceil(narrowestMm(bars, dpi) + 2 * MARGIN_MM);
   return err({ code: 'paper-too-narrow', neededMm, widthMm });
 }

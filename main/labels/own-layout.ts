@@ -1,8 +1,9 @@
+import { printedTexts } from '../texts/texts.ts';
 import { barsWidth, moduleDots } from './code-128.ts';
 import type { Bars } from './code-128.ts';
-import { band, column, row, text } from './layout.ts';
-import type { Band, Block } from './layout.ts';
-import { contents, isWide, marks, money, receiver, sender } from './order-bands.ts';
+import { section, column, row, text } from './layout.ts';
+import type { LayoutSection, Block } from './layout.ts';
+import { contents, isWide, marks, money, receiver, sender } from './order-sections.ts';
 import type { OwnLabel } from './label-facts.ts';
 
 const BARS_SHARE = 0.6;
@@ -14,16 +15,16 @@ const GOOD_MODULE_MM = 0.33;
  */
 export function ownLayout(label: OwnLabel, bars: Bars, width: number): Block {
   const beside = besideWidth(label, bars, width);
-  const bands = [
+  const sections = [
     ...marks(label),
-    band(carrier(label), 3.2, 7, { keep: 60 }),
+    section(carrier(label), 3.2, 7, { keep: 60 }),
     ...(beside === null ? codesBelow(label, bars) : codesBeside(label, bars, beside / width)),
     ...receiver(label),
     ...money(label),
     ...contents(label),
-    band(sender(label), 2.6, 9, { keep: 40, grow: 0.7, ruled: true }),
+    section(sender(label), 2.6, 9, { keep: 40, grow: 0.7, ruled: true }),
   ];
-  return { kind: 'column', bands, spare: 'foot' };
+  return { kind: 'column', sections, spare: 'foot' };
 }
 
 /** Returns the width of the barcode beside the sort code (dots); null if the barcode should have a band of its own. */
@@ -35,10 +36,10 @@ function besideWidth({ paper }: OwnLabel, bars: Bars, width: number): number | n
 }
 
 function carrier({ platform }: OwnLabel): Block {
-  const waybill = platform.waybill ?? 'Chưa có mã vận đơn';
+  const waybill = platform.waybill ?? printedTexts.label.noWaybill;
   return row(
-    [45, text(platform.carrierName, { most: 14, weight: 'strong' })],
-    [55, text(waybill, { most: 12, align: 'right' })],
+    [45, text(platform.carrierName, { maxPoints: 14, weight: 'strong' })],
+    [55, text(waybill, { maxPoints: 12, align: 'right' })],
   );
 }
 
@@ -50,31 +51,31 @@ function sortCodes({ platform, order }: OwnLabel): [large: string, small: string
   return [large ?? order.draft.receiver.province, small === large ? '' : (small ?? '')];
 }
 
-function codesBeside(label: OwnLabel, bars: Bars, barsShare: number): Band[] {
+function codesBeside(label: OwnLabel, bars: Bars, barsShare: number): LayoutSection[] {
   const [large, small] = sortCodes(label);
   const style = { weight: 'strong', align: 'centre' } as const;
   const sort = [
-    band(text(large, { most: 40, lines: 2, ...style }), 5, 20, { grow: 3 }),
-    ...(small === '' ? [] : [band(text(small, { most: 16, ...style }), 2.6, 7)]),
+    section(text(large, { maxPoints: 40, lines: 2, ...style }), 5, 20, { grow: 3 }),
+    ...(small === '' ? [] : [section(text(small, { maxPoints: 16, ...style }), 2.6, 7)]),
   ];
   const block = row(
     [barsShare, { kind: 'bars', bars, text: label.platform.shortCode }],
     [1 - barsShare, column(...sort)],
   );
-  return [band(block, 12, 24, { grow: 3, keep: 190, ruled: true })];
+  return [section(block, 12, 24, { grow: 3, keep: 190, ruled: true })];
 }
 
-function codesBelow(label: OwnLabel, bars: Bars): Band[] {
+function codesBelow(label: OwnLabel, bars: Bars): LayoutSection[] {
   const [large, small] = sortCodes(label);
-  const big = text(large, { most: 44, weight: 'strong' });
-  const little = text(small, { most: 20, weight: 'strong', align: 'right' });
+  const big = text(large, { maxPoints: 44, weight: 'strong' });
+  const little = text(small, { maxPoints: 20, weight: 'strong', align: 'right' });
   const barcode: Block = { kind: 'bars', bars, text: label.platform.shortCode };
   return [
-    band(small === '' ? big : row([68, big], [32, little]), 5.2, 18, {
+    section(small === '' ? big : row([68, big], [32, little]), 5.2, 18, {
       grow: 3,
       keep: 80,
       ruled: true,
     }),
-    band(barcode, 9.2, 17, { grow: 2, keep: 190, ruled: true }),
+    section(barcode, 9.2, 17, { grow: 2, keep: 190, ruled: true }),
   ];
 }

@@ -3,7 +3,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** Paper of a label (mm), with the resolution of its printer. */
-export interface Paper {
+export interface LabelPaper {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly dpi: number;
@@ -23,38 +23,41 @@ export function dotsOf(mm: number, dpi: number): number {
 }
 
 /** Returns the size of a paper in whole dots. */
-export function dotsOfPaper(paper: Paper): { readonly width: number; readonly height: number } {
+export function dotsOfPaper(paper: LabelPaper): {
+  readonly width: number;
+  readonly height: number;
+} {
   const { widthMm, heightMm, dpi, scaleX = 1, scaleY = 1 } = paper;
   return { width: dotsOf(widthMm * scaleX, dpi), height: dotsOf(heightMm * scaleY, dpi) };
 }
 
 /** Converts a real length across a paper to whole dots of its printer. */
-export function dotsAcross(mm: number, { dpi, scaleX = 1 }: Paper): number {
+export function dotsAcross(mm: number, { dpi, scaleX = 1 }: LabelPaper): number {
   return dotsOf(mm * scaleX, dpi);
 }
 
 /** Converts a real length down a paper to whole dots of its printer. */
-export function dotsDown(mm: number, { dpi, scaleY = 1 }: Paper): number {
+export function dotsDown(mm: number, { dpi, scaleY = 1 }: LabelPaper): number {
   return dotsOf(mm * scaleY, dpi);
 }
 
 /** Refuses a page (points) of another size than the label, because it would be scaled or cut. */
 export function checkPageSize(
   page: { readonly width: number; readonly height: number },
-  wanted: { readonly widthMm: number; readonly heightMm: number },
+  expected: { readonly widthMm: number; readonly heightMm: number },
 ): Result<undefined, Failure<'label-size'>> {
   const foundWidthMm = page.width / POINTS_PER_MM;
   const foundHeightMm = page.height / POINTS_PER_MM;
   const fits =
-    Math.abs(foundWidthMm - wanted.widthMm) <= TOLERANCE_MM &&
-    Math.abs(foundHeightMm - wanted.heightMm) <= TOLERANCE_MM;
+    Math.abs(foundWidthMm - expected.widthMm) <= TOLERANCE_MM &&
+    Math.abs(foundHeightMm - expected.heightMm) <= TOLERANCE_MM;
   if (fits) return ok();
   return err({
     code: 'label-size',
     foundWidthMm: round(foundWidthMm),
     foundHeightMm: round(foundHeightMm),
-    wantedWidthMm: wanted.widthMm,
-    wantedHeightMm: wanted.heightMm,
+    wantedWidthMm: expected.widthMm,
+    wantedHeightMm: expected.heightMm,
   });
 }
 

@@ -4,8 +4,8 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { LabelDocument } from '../platform/label.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { HtmlToPdf } from '../base/surroundings.ts';
-import type { Paper } from './paper.ts';
+import type { HtmlToPdf } from '../base/host-services.ts';
+import type { LabelPaper } from './paper.ts';
 
 /** Document of the platform, and whether it identifies the order. */
 interface PlatformLabel {
@@ -20,7 +20,7 @@ interface PlatformLabel {
  */
 export async function fetchPlatformLabel(
   { client, htmlToPdf }: { client: PlatformClient; htmlToPdf: HtmlToPdf },
-  { platform, size, page }: { platform: PlatformOrder; size: PlatformSize; page: Paper },
+  { platform, size, page }: { platform: PlatformOrder; size: PlatformSize; page: LabelPaper },
 ): Promise<Result<PlatformLabel, PlatformFailure>> {
   const first = await labelByToken(client, platform, size);
   const isRefused = !first.ok && first.error.code === 'refused';
@@ -41,7 +41,7 @@ async function labelByToken(
 async function asPdf(
   document: LabelDocument,
   platform: PlatformOrder,
-  { widthMm, heightMm }: Paper,
+  { widthMm, heightMm }: LabelPaper,
   htmlToPdf: HtmlToPdf,
 ): Promise<Result<PlatformLabel, PlatformFailure>> {
   if (document.kind === 'pdf') return ok({ pdf: document.bytes, namesOrder: true });

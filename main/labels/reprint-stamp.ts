@@ -1,10 +1,10 @@
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
-import { reprintMark } from './label-words.ts';
+import { reprintMark } from './label-texts.ts';
 import { text } from './layout.ts';
 import { POINTS_PER_MM, dotsOfPaper } from './paper.ts';
-import type { Paper } from './paper.ts';
-import { placeBlock } from './place-layout.ts';
+import type { LabelPaper } from './paper.ts';
+import { layOutBlock } from './block-layout.ts';
 
 /** The mark of a reprint as a drawing of its own, to be placed on a free area of a label. */
 export interface Stamp {
@@ -21,11 +21,11 @@ const AROUND_MM = 3;
 
 /** Draws the mark of an order's reprint number `reprint`. */
 export async function drawReprintStamp(fonts: LabelFonts, reprint: number): Promise<Stamp> {
-  const words = reprintMark(reprint);
-  const widthMm = (fonts.strong.measure(words).width * LETTERS) / POINTS_PER_MM + AROUND_MM;
-  const paper: Paper = { widthMm, heightMm: HEIGHT_MM, dpi: 300 };
-  const block = text(words, { most: LETTERS, weight: 'strong', align: 'centre' });
-  const marks = placeBlock(
+  const markText = reprintMark(reprint);
+  const widthMm = (fonts.strong.measure(markText).width * LETTERS) / POINTS_PER_MM + AROUND_MM;
+  const paper: LabelPaper = { widthMm, heightMm: HEIGHT_MM, dpi: 300 };
+  const block = text(markText, { maxPoints: LETTERS, weight: 'strong', align: 'centre' });
+  const marks = layOutBlock(
     { kind: 'panel', style: 'border', block },
     { x: 0, y: 0, ...dotsOfPaper(paper) },
     { fonts, dpi: paper.dpi, scale: 1 },

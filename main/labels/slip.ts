@@ -7,7 +7,7 @@ import { labelPdf } from './label-pdf.ts';
 import type { Mark } from './marks.ts';
 import type { Slip } from './label-facts.ts';
 import { drawingOf } from './own-label.ts';
-import { placeBlock } from './place-layout.ts';
+import { layOutBlock } from './block-layout.ts';
 import { qrCode } from './qr-code.ts';
 import { slipLayout } from './slip-layout.ts';
 import type { SlipCode } from './slip-layout.ts';
@@ -34,7 +34,7 @@ export function arrangeSlip(
   const code = codeOf(slip.order.soc, box.width, slip.paper.dpi);
   if (code === null) return err({ code: 'label-unreadable', detail: `no code: ${slip.order.soc}` });
   const setting = { fonts, dpi: slip.paper.dpi, scale };
-  return ok(placeBlock(slipLayout(slip, code), box, setting));
+  return ok(layOutBlock(slipLayout(slip, code), box, setting));
 }
 
 /** Prefers a Code 128, which every hand scanner reads, if it fits across the paper. */

@@ -1,25 +1,26 @@
 import { faultInLog } from '../base/loggable.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import {
   type BulkAction,
   type BulkRefusal,
   type BulkRun,
   type BulkSurvey,
-  mostUnmarked,
+  MAX_UNDO_MARKS,
 } from '../../shared/model/bulk.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
 import type { OrderChoice } from '../../shared/model/order-query.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { transitions } from '../outbox/transitions.ts';
 import type { Store } from '../store/store.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 import { countReason, LongRun } from './long-run.ts';
 
 /** Duration of a work slice before other work may run (ms). */
-const TURN_MS = 8;
+const SLICE_MS = 8;
 /** Number of orders to count per slice of the survey. */
 const COUNTED_AT_ONCE = 2_000;
 /** Number of orders to unmark per slice, a few milliseconds. */
@@ -28,11 +29,21 @@ const UNMARKED_AT_ONCE = 20;
 const NAMED_BEFORE = 3;
 
 /** Kinds of events that record each action in the order's timeline. Acknowledging has no event. */
-const told = {
-  cancel: ['withdrawn', 'cancel-asked'],
+const eventKinds = {
+  cancel: [transitions.withdraw.event, transitions['ask to cancel'].event],
   'hand-over': ['handed-over'],
   acknowledge: [],
 } as const satisfies Record<BulkAction, readonly OrderEventKind[]>;
+
+export interface BulkTools {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  /** Adds a parcel to its carrier's open handover, or returns the reason for refusal. */
+  readonly handOver: (orderId: string) => BulkRefusal | null;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /**
  * Applies one action to many orders one after the other, each in its own commit. It continues when the window is
@@ -40,21 +51,13 @@ const told = {
  * start until a user has seen it.
  */
 export class Bulk {
-  readonly #tools;
+  readonly #tools: BulkTools;
   readonly #chosen: ChosenOrders;
   readonly #run: LongRun<BulkRun>;
   /** Orders that the last run acknowledged, as far as that can be undone. */
   #marked: string[] = [];
 
-  constructor(tools: {
-    store: Store;
-    outbox: Outbox;
-    /** Adds a parcel to its carrier's open handover, or returns the reason for refusal. */
-    handOver: (orderId: string) => BulkRefusal | null;
-    signals: Signals;
-    clock: Clock;
-    log: Log;
-  }) {
+  constructor(tools: BulkTools) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
     this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('bulk.changed', run));
@@ -62,8 +65,8 @@ export class Bulk {
     const cut = settings.get('bulk.running');
     if (!cut) return;
     const { what, of, after } = cut;
-    const done = after === undefined ? 0 : events.ordersAfter(after, told[what]);
-    this.#run.restore({ what, of, done, refused: [], state: 'cut-off' });
+    const finishedBefore = after === undefined ? 0 : events.ordersAfter(after, eventKinds[what]);
+    this.#run.restore({ what, of, done: finishedBefore, refused: [], state: 'cut-off' });
   }
 
   /** The current run, or the last one until a user has seen its result; otherwise null. */
@@ -85,7 +88,7 @@ export class Bulk {
         counted[key] += kinds[key];
       if (first.length < NAMED_BEFORE && kinds.fit > 0)
         first.push(...orders.kinds.fitting(what, some).slice(0, NAMED_BEFORE - first.length));
-      await nextTurn();
+      await yieldToLoop();
     }
     return { orders: seqs.length, ...counted, first: orders.summaries(first), upTo };
   }
@@ -128,8 +131,8 @@ export class Bulk {
   }
 
   /** Marks the result as seen. */
-  seen(): void {
-    if (this.#run.seen()) this.#tools.store.settings.set('bulk.running', null);
+  markSeen(): void {
+    if (this.#run.markSeen()) this.#tools.store.settings.set('bulk.running', null);
   }
 
   /** Undoes the acknowledgement of orders. Orders with later changes are skipped. */
@@ -139,11 +142,11 @@ export class Bulk {
     const isAll = run !== null && run.state !== 'runs' && ids.length === run.done;
     if (!isAll || ids.length === 0)
       return err({ code: 'wrong-state', state: run?.state ?? 'done' });
-    this.seen();
+    this.markSeen();
     this.#marked = [];
     for (const [at, id] of ids.entries()) {
-      this.#tools.outbox.bringTroubleBack(id);
-      if (at % UNMARKED_AT_ONCE === 0) await nextTurn();
+      this.#tools.outbox.restoreProblem(id);
+      if (at % UNMARKED_AT_ONCE === 0) await yieldToLoop();
       if (this.#run.isClosed) break;
     }
     return ok();
@@ -162,8 +165,8 @@ export class Bulk {
       for (const id of ids) {
         if (this.#run.isOver) break;
         this.#one(what, id);
-        if (clock.monotonic() - began < TURN_MS) continue;
-        await nextTurn();
+        if (clock.monotonic() - began < SLICE_MS) continue;
+        await yieldToLoop();
         began = clock.monotonic();
         this.#run.progress();
       }
@@ -182,7 +185,7 @@ export class Bulk {
       return this.#run.patch({ refused: countReason(refused, why, soc) });
     }
     this.#run.patch({ done: done + 1 });
-    if (what === 'acknowledge' && done < mostUnmarked) this.#marked.push(id);
+    if (what === 'acknowledge' && done < MAX_UNDO_MARKS) this.#marked.push(id);
   }
 
   #act(what: BulkAction, id: string): BulkRefusal | null {

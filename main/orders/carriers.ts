@@ -1,6 +1,6 @@
-import type { Carrier, Routing } from '../../shared/model/routing.ts';
-import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Carrier, Routing, RoutingChoice } from '../../shared/model/routing.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -9,21 +9,23 @@ import type { Store } from '../store/store.ts';
 /** Interval before an unknown carrier is requested again (ms). */
 const ASK_AGAIN_MS = 60_000;
 
+interface CarriersTools {
+  readonly store: Pick<Store, 'audit' | 'settings'>;
+  readonly client: Pick<PlatformClient, 'changeRouting' | 'routing'>;
+  readonly signals: Signals;
+  readonly clock: Clock;
+}
+
 /**
  * The carriers of the platform's last response (contract 4.1). They map a quote's carrier id to its code, and are the
  * choice while there are no quotes.
  */
-export class Carriers {
-  readonly #tools;
+export class CarrierList {
+  readonly #tools: CarriersTools;
   #asking: Promise<unknown> = Promise.resolve();
-  #askedAt: number | null = null;
+  #requestedAt: number | null = null;
 
-  constructor(tools: {
-    store: Pick<Store, 'settings'>;
-    client: Pick<PlatformClient, 'routing'>;
-    signals: Signals;
-    clock: Clock;
-  }) {
+  constructor(tools: CarriersTools) {
     this.#tools = tools;
   }
 
@@ -39,9 +41,19 @@ export class Carriers {
     return routing;
   }
 
+  /** Changes the account's routing setting on the platform, and records it in the audit log. */
+  async saveRouting(choice: RoutingChoice): Promise<Result<undefined, PlatformFailure>> {
+    const { client, store, signals } = this.#tools;
+    const saved = await client.changeRouting(choice);
+    if (!saved.ok) return saved;
+    store.audit.append({ kind: 'platform-changed', thing: 'routing' });
+    signals.emit('setup.changed', { what: 'routing' });
+    return ok();
+  }
+
   /** Requests the carriers in the background, once after the station was opened. */
   refresh(): void {
-    if (this.#askedAt === null) void this.#ask();
+    if (this.#requestedAt === null) void this.#ask();
   }
 
   /**
@@ -51,22 +63,24 @@ export class Carriers {
   async codesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!this.#knowAll(ids)) await this.#asking;
     if (!this.#knowAll(ids) && this.#mayAskAgain()) await this.#ask();
-    const known = this.list();
-    return new Map(ids.map((id) => [id, known.find((carrier) => carrier.id === id)?.code ?? id]));
+    const carriers = this.list();
+    return new Map(
+      ids.map((id) => [id, carriers.find((carrier) => carrier.id === id)?.code ?? id]),
+    );
   }
 
   #knowAll(ids: readonly string[]): boolean {
-    const known = new Set(this.list().map(({ id }) => id));
-    return ids.every((id) => known.has(id));
+    const knownIds = new Set(this.list().map(({ id }) => id));
+    return ids.every((id) => knownIds.has(id));
   }
 
   #mayAskAgain(): boolean {
     const { clock } = this.#tools;
-    return this.#askedAt === null || clock.monotonic() - this.#askedAt >= ASK_AGAIN_MS;
+    return this.#requestedAt === null || clock.monotonic() - this.#requestedAt >= ASK_AGAIN_MS;
   }
 
   #ask(): Promise<unknown> {
-    this.#askedAt = this.#tools.clock.monotonic();
+    this.#requestedAt = this.#tools.clock.monotonic();
     // A result that cannot be stored, for example on a full disk, is requested again. The next save reports the disk
     // problem.
     this.#asking = this.routing().catch(() => undefined);

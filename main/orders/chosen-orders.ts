@@ -1,5 +1,5 @@
 import type { OrderChoice } from '../../shared/model/order-query.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Store } from '../store/store.ts';
 
 /** Number of orders to read per slice: a few milliseconds. */
@@ -29,16 +29,16 @@ export class ChosenOrders {
 
   /** The chosen orders' `seq`, in order of entry. */
   async seqs(choice: OrderChoice): Promise<number[]> {
-    const found: number[] = [];
-    for await (const slice of this.#slices(choice)) found.push(...slice);
-    return found;
+    const seqs: number[] = [];
+    for await (const slice of this.#slices(choice)) seqs.push(...slice);
+    return seqs;
   }
 
   /** Their ids, in blocks. */
   async *ids(seqs: readonly number[]): AsyncGenerator<readonly string[]> {
     for (let from = 0; from < seqs.length && !this.#isClosed; from += AT_ONCE) {
       yield this.#store.orders.idsOf(seqs.slice(from, from + AT_ONCE));
-      await nextTurn();
+      await yieldToLoop();
     }
   }
 
@@ -53,7 +53,7 @@ export class ChosenOrders {
     let looked = 0;
     for (const seqs of orders.lists.oldestFirst(choice.query, this.upTo(choice))) {
       yield seqs.filter((seq) => !except.has(seq));
-      if (++looked % BLOCKS_AT_ONCE === 0) await nextTurn();
+      if (++looked % BLOCKS_AT_ONCE === 0) await yieldToLoop();
       if (this.#isClosed) return;
     }
   }

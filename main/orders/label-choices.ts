@@ -1,4 +1,4 @@
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Ok, type Result } from '../../shared/result.ts';
@@ -15,6 +15,11 @@ const NAMED = 3;
 /** Number of already printed orders that it lists. */
 const LISTED = 20;
 
+export interface LabelChoicesTools {
+  readonly store: Store;
+  readonly printJobs: PrintJobs;
+}
+
 /**
  * Prints the labels of chosen orders, up to a million, in order of entry or grouped. Works in slices of a few
  * milliseconds, so that order entry remains responsive.
@@ -24,7 +29,7 @@ export class LabelChoices {
   readonly #printJobs: PrintJobs;
   readonly #chosen: ChosenOrders;
 
-  constructor(tools: { store: Store; printJobs: PrintJobs }) {
+  constructor(tools: LabelChoicesTools) {
     this.#store = tools.store;
     this.#chosen = new ChosenOrders(tools.store);
     this.#printJobs = tools.printJobs;
@@ -41,21 +46,21 @@ export class LabelChoices {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
       const more = orders.kinds.labelled(some);
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += more[key];
-      for (const [leaveOut, named] of first)
-        if (named.length < NAMED)
-          named.push(...orders.kinds.without(some, leaveOut).slice(0, NAMED - named.length));
+      for (const [leaveOut, listed] of first)
+        if (listed.length < NAMED)
+          listed.push(...orders.kinds.without(some, leaveOut).slice(0, NAMED - listed.length));
       if (printed.length < LISTED && more.printed > 0)
         printed.push(...orders.kinds.withLabel(some).slice(0, LISTED - printed.length));
-      await nextTurn();
+      await yieldToLoop();
     }
-    const named = (leaveOut: LeaveOut) => orders.summaries(first.get(leaveOut) ?? []);
+    const summariesOf = (leaveOut: LeaveOut) => orders.summaries(first.get(leaveOut) ?? []);
     return ok({
       labels: seqs.length,
       ...counts,
-      first: named('ended'),
-      firstWithEnded: named('gone'),
-      firstUnprinted: named('ended-and-printed'),
-      firstUnprintedWithEnded: named('printed'),
+      first: summariesOf('ended'),
+      firstWithEnded: summariesOf('gone'),
+      firstUnprinted: summariesOf('ended-and-printed'),
+      firstUnprintedWithEnded: summariesOf('printed'),
       printedOrders: orders.summaries(printed),
       upTo,
     });
@@ -123,7 +128,7 @@ export class LabelChoices {
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
       left.push(...this.#store.orders.kinds.without(some, leaveOut));
-      await nextTurn();
+      await yieldToLoop();
     }
     return left;
   }

@@ -1,5 +1,5 @@
 import { ProgressNotice } from '../base/progress-notice.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
@@ -40,10 +40,10 @@ export class LongRun<Run extends { readonly state: string }> {
 
   /** Starts a run after the last one has cleaned up; `wrong-state` during a run. */
   async begin(run: Run): Promise<Result<undefined, Failure<'wrong-state'>>> {
-    const taken = err({ code: 'wrong-state', state: 'runs' } as const);
-    if (this.isRunning) return taken;
+    const busy = err({ code: 'wrong-state', state: 'runs' } as const);
+    if (this.isRunning) return busy;
     if (this.#work) await this.#work;
-    if (this.isRunning) return taken;
+    if (this.isRunning) return busy;
     this.#run = run;
     return ok();
   }
@@ -85,7 +85,7 @@ export class LongRun<Run extends { readonly state: string }> {
   }
 
   /** Marks the result as seen. False during a run. */
-  seen(): boolean {
+  markSeen(): boolean {
     if (this.isRunning) return false;
     this.#run = null;
     this.notify();

@@ -22,33 +22,40 @@ export class Messages {
   async read(text: string): Promise<ReadMessage> {
     const { phone, address, labels: _, hasOtherArea, rest, ...others } = splitMessage(text);
     const read = { ...others, phone: phone && { text: phone.text, isSure: phone.isSure } };
-    const place = address && (await this.#areas.resolve(wholeOf(address.text)));
-    const [likely, ...more] = (place?.areas ?? []).map(namesOf);
+    const resolved = address && (await this.#areas.resolve(asAddress(address.text)));
+    const [likely, ...more] = (resolved?.areas ?? []).map(namesOf);
     const isChanged = hasOtherArea || hasTwoAddresses(text);
-    if (!place || !likely) {
-      const isSure =
+    if (!resolved || !likely) {
+      const isAddressCertain =
         address !== null &&
         address.isSure &&
         !isChanged &&
         isClearStreet(address.text) &&
         !isAreaOnly(address.text);
-      return { ...read, address: address && { ...address, isSure }, area: null, rest };
+      return {
+        ...read,
+        address: address && { ...address, isSure: isAddressCertain },
+        area: null,
+        rest,
+      };
     }
-    const { street, chatter } = partBehind(place.behind);
-    const house = [place.before, ...street].filter((piece) => piece !== '').join(', ');
+    const { street, chatter } = partBehind(resolved.behind);
+    const house = [resolved.before, ...street].filter((piece) => piece !== '').join(', ');
     const agrees = (await this.#areas.streetConflict(house, likely)) === null;
-    const isOne = !isChanged && !hasHouse(place.behind) && !isCutFromStreet(address.text, place);
-    const isSure = place.state === 'sure' && agrees && isOne;
+    const isOne =
+      !isChanged && !hasHouse(resolved.behind) && !isCutFromStreet(address.text, resolved);
+    const isCertain = resolved.state === 'sure' && agrees && isOne;
     const isClear = agrees && isOne && isClearStreet(house);
     return {
       ...read,
-      address: house === '' ? null : { text: house, isSure: isClear && (address.isSure || isSure) },
-      area: { ...likely, written: place.written, isSure, others: more },
+      address:
+        house === '' ? null : { text: house, isSure: isClear && (address.isSure || isCertain) },
+      area: { ...likely, written: resolved.written, isSure: isCertain, others: more },
       rest: [rest, ...chatter].filter((line) => line !== '').join('\n'),
     };
   }
 }
 
-function wholeOf(address: string) {
+function asAddress(address: string) {
   return { address, commune: '', district: '', province: '' };
 }

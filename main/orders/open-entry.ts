@@ -1,32 +1,34 @@
 import { join } from 'node:path';
-import type { Surroundings } from '../base/surroundings.ts';
-import { Keeper } from '../store/keeper.ts';
-import type { Carriers } from './carriers.ts';
-import { Exports } from './export/exports.ts';
+import type { HostServices } from '../base/host-services.ts';
+import { DatabaseWorker } from '../store/maintenance/database-worker.ts';
+import type { CarrierList } from './carriers.ts';
+import { Exports, type ExportsTools } from './export/exports.ts';
 import { ImportQuotes } from './import/import-quotes.ts';
-import { Imports } from './import/imports.ts';
-import { Unattended } from './import/unattended.ts';
-import { Orders } from './orders.ts';
+import { Imports, type ImportsTools } from './import/imports.ts';
+import { Unattended, type UnattendedTools } from './import/watch/unattended.ts';
+import { Orders, type OrdersTools } from './orders.ts';
 import { Quotes } from './quotes.ts';
+
+/** Dependencies of order entry. `folder` is the station's folder. */
+export interface EntryTools
+  extends
+    OrdersTools,
+    Omit<ImportsTools, 'worker' | 'step' | 'orders' | 'keeper' | 'outsideClock'>,
+    Pick<UnattendedTools, 'areas' | 'fileClaims'> {
+  readonly carriers: CarrierList;
+}
 
 /**
  * Creates order entry by hand and from files. Imported files are processed in a folder of the station's folder,
  * `tools.folder`.
  */
 export function openEntry(
-  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: Surroundings,
-  tools: ConstructorParameters<typeof Orders>[0] &
-    Omit<
-      ConstructorParameters<typeof Imports>[0],
-      'worker' | 'step' | 'orders' | 'keeper' | 'outsideClock'
-    > &
-    Pick<ConstructorParameters<typeof Unattended>[0], 'areas' | 'fileClaims'> & {
-      carriers: Carriers;
-    },
+  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: HostServices,
+  tools: EntryTools,
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
-  const keeper = new Keeper(keeperWorker, outsideClock);
+  const keeper = new DatabaseWorker(keeperWorker, outsideClock);
   const step = (step: string) => onStep?.(step);
   const imports = new Imports({ ...tools, outsideClock, orders, worker, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);
@@ -37,8 +39,8 @@ export function openEntry(
 
 /** Creates exports of the order list, with their own folder. `tools.file` is the database in the station's folder. */
 export function openExports(
-  { exportWorker: worker }: Surroundings,
-  tools: Omit<ConstructorParameters<typeof Exports>[0], 'worker'>,
+  { exportWorker: worker }: HostServices,
+  tools: Omit<ExportsTools, 'worker'>,
 ): Exports {
   const { folder } = tools;
   const file = join(folder, tools.file);

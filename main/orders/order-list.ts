@@ -1,16 +1,16 @@
 import { faultInLog } from '../base/loggable.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import { ProgressNotice } from '../base/progress-notice.ts';
 import { sleep } from '../base/sleep.ts';
-import { Slices } from '../base/slices.ts';
+import { Slices } from '../base/time-slice.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
-import { waysToWrite } from '../../shared/order-codes.ts';
+import { findByScan } from '../../shared/scans/readings.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
-import type { Sliced } from '../store/sliced.ts';
+import type { Clock, Log } from '../base/host-services.ts';
+import type { Sliced } from '../store/order-index/sliced.ts';
 import type { Store } from '../store/store.ts';
 
 /** A search for another text has started. */
@@ -22,12 +22,14 @@ const superseded = err({ code: 'superseded', effect: 'none' } as const);
  * Duration of a work slice before other work may run (ms); one further step takes about 1 ms. The next typed letter
  * waits for some slices while the previous text is still being counted.
  */
-const TURN_MS = 1;
+const SLICE_MS = 1;
 /**
  * Delay before sums of a search are counted (ms), because a user who types needs rows first and sums after the whole
  * word.
  */
 const SUMS_AFTER_MS = 200;
+/** Maximum of alarms shown; further ones are only counted. */
+const MAX_ALARMS = 20;
 
 /**
  * The list of orders and its search. Searching a million orders is long work, so it runs in slices of a few
@@ -94,22 +96,28 @@ export class OrderList {
     if (query.text !== '') this.#searched = query.text;
     if (query.sort) this.#sorted = JSON.stringify(query);
     const work = orders.lists.range(query, offset, limit);
-    const range = await this.#run(query, query.sort ? this.#told(query, work) : work);
-    if (query.sort && this.#sorted === JSON.stringify(query)) this.#tell(null);
+    const range = await this.#run(query, query.sort ? this.#withProgress(query, work) : work);
+    if (query.sort && this.#sorted === JSON.stringify(query)) this.#notifySorting(null);
     if (!range.ok) return range;
     const { seqs, revision } = range.value;
     return ok({ orders: orders.summaries(seqs), revision });
   }
 
   /**
-   * Finds the order with exactly this code, as a scanner reads it, or null. `isAlone` is false if another order
-   * has it too.
+   * Finds the order of a scanned or typed code, in any of its readings, or null. `isAlone` is false if another order
+   * has the code too.
    */
   byCode(code: string): { id: string; isAlone: boolean } | null {
     const { orders } = this.#store;
-    const found = new Set(waysToWrite(code).flatMap((way) => orders.codes.having(way)));
-    const [first] = orders.summaries([...found]);
-    return first ? { id: first.id, isAlone: found.size === 1 } : null;
+    const seqs = findByScan(code, (one) => orders.codes.having(one));
+    const [first] = orders.summaries(seqs);
+    return first ? { id: first.id, isAlone: seqs.length === 1 } : null;
+  }
+
+  /** Returns orders that were cancelled after their label was printed: the number of all, and the first ones. */
+  alarms(): CallAnswer<'orders.alarms'> {
+    const alarms = this.#store.orders.alarms();
+    return { count: alarms.length, orders: alarms.slice(0, MAX_ALARMS) };
   }
 
   /** The `seq` of all orders of a query, in its order; null if `isOver` cancels it. */
@@ -141,9 +149,9 @@ export class OrderList {
   }
 
   /** Reports the progress of sorting if that takes long. */
-  *#told<T>(query: ListQuery, work: Sliced<T>): Sliced<T> {
+  *#withProgress<T>(query: ListQuery, work: Sliced<T>): Sliced<T> {
     const notice = new ProgressNotice(this.#clock, () =>
-      this.#tell(this.#store.orders.lists.sortedPercent(query)),
+      this.#notifySorting(this.#store.orders.lists.sortedPercent(query)),
     );
     for (;;) {
       const step = work.next();
@@ -153,7 +161,7 @@ export class OrderList {
     }
   }
 
-  #tell(percent: number | null): void {
+  #notifySorting(percent: number | null): void {
     if (percent === this.#sorting) return;
     this.#sorting = percent;
     this.#signals.emit('sorting.changed', percent);
@@ -161,7 +169,7 @@ export class OrderList {
 
   /** Runs work to the end in slices; null if it was cancelled. */
   async #finish<T>(work: Sliced<T>, isOver: () => boolean): Promise<T | null> {
-    const slices = new Slices(this.#clock, TURN_MS);
+    const slices = new Slices(this.#clock, SLICE_MS);
     while (!isOver()) {
       const step = work.next();
       if (step.done) return step.value;
@@ -173,7 +181,7 @@ export class OrderList {
   /** Completes the search index, for example after an import of many orders. */
   async #indexAll(): Promise<void> {
     try {
-      while (!this.#isClosed && this.#store.orders.index()) await nextTurn();
+      while (!this.#isClosed && this.#store.orders.index()) await yieldToLoop();
     } catch (error) {
       // On a full disk the search reads the orders themselves, which is slower.
       this.#log.error('orders.index-failed', { error: faultInLog(error) });

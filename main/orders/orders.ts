@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import { isCancelledThere } from '../../shared/order-state.ts';
 import {
   type FoundOrderView,
-  keptDraftSchema,
+  storedDraftSchema,
   type OrderDraft,
   orderDraftSchema,
   type SyncState,
@@ -11,27 +11,27 @@ import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
+import { unchanged } from '../base/edit-conflict.ts';
 import type { Ids } from '../base/ids.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PrintJobs } from '../printing/jobs/jobs.ts';
 import type { Signals } from '../base/signals.ts';
-import { deliveryOf, lacksCodes } from '../outbox/platform-facts.ts';
-import type { FoundOrder } from '../platform/info.ts';
+import { deliveryOf, lacksCodes } from '../outbox/platform-status.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import { timestamp } from '../store/row.ts';
+import { timestamp } from '../store/engine/row.ts';
 import { adopted } from './adopted.ts';
 import type { Receivers } from './receivers.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { freshEntry } from '../store/outbox-table.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { newOutboxEntry } from '../store/tables/outbox-table.ts';
 import type { Store } from '../store/store.ts';
-import { restored } from '../store/unsettle.ts';
-import type { Clock } from '../base/surroundings.ts';
+import { restored } from '../store/maintenance/mark-uncertain-after-restore.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** A found order, with its local id if this station has it. */
-type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
+type FoundWithLocalId = LookedUpOrder & Pick<FoundOrderView, 'localId'>;
 
 type EnterFailure = Failure<
   'no-pickup-point' | 'soc-taken' | 'no-printer' | 'not-found' | 'entered-alike'
@@ -41,22 +41,24 @@ type CorrectFailure = Failure<
   'not-found' | 'wrong-state' | 'no-pickup-point' | 'changed-elsewhere'
 >;
 
+export interface OrdersTools {
+  readonly store: Store;
+  readonly client: PlatformClient;
+  readonly outbox: Outbox;
+  readonly receivers: Receivers;
+  readonly printJobs: PrintJobs;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Whether orders reach the platform as soon as they are entered. */
+  readonly isOnline: () => boolean;
+}
+
 /** Order actions of packers. Confirmed changes are on the disk. */
 export class Orders {
-  readonly #tools;
+  readonly #tools: OrdersTools;
 
-  constructor(tools: {
-    store: Store;
-    client: PlatformClient;
-    outbox: Outbox;
-    receivers: Receivers;
-    printJobs: PrintJobs;
-    signals: Signals;
-    clock: Clock;
-    ids: Ids;
-    /** Whether orders reach the platform as soon as they are entered. */
-    isOnline: () => boolean;
-  }) {
+  constructor(tools: OrdersTools) {
     this.#tools = tools;
   }
 
@@ -71,8 +73,8 @@ export class Orders {
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
     if (draft.soc !== '' && store.orders.hasSoc(draft.soc))
       return err({ code: 'soc-taken', soc: draft.soc });
-    const alike = request.unlessAlike ? this.#alike(draft) : ok();
-    if (!alike.ok) return alike;
+    const duplicateCheck = request.unlessAlike ? this.#checkDuplicate(draft) : ok();
+    if (!duplicateCheck.ok) return duplicateCheck;
     const printer = print ? printJobs.printer(null) : null;
     if (printer && !printer.ok) return printer;
     const id = ids.next();
@@ -86,14 +88,14 @@ export class Orders {
     });
     signals.orderChanged(id);
     // The window gets its answer before the queue processes the order.
-    void nextTurn().then(() => outbox.pump());
+    void yieldToLoop().then(() => outbox.pump());
     return ok(order);
   }
 
   /** Finds a similar recent order. It may be a duplicate or intended, so the packer must decide. */
-  #alike(draft: OrderDraft): Result<undefined, Failure<'entered-alike'>> {
+  #checkDuplicate(draft: OrderDraft): Result<undefined, Failure<'entered-alike'>> {
     const { receivers, clock } = this.#tools;
-    const before = receivers.alike(draft, clock.now());
+    const before = receivers.findSimilar(draft, clock.now());
     if (before === null) return ok();
     const { id, soc, at } = before;
     return err({ code: 'entered-alike', id, soc, enteredAt: timestamp(at) });
@@ -118,7 +120,7 @@ export class Orders {
     const { store, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
-    const isFree = unchanged('order', keptDraftSchema, store.orders.get(id)?.draft, before);
+    const isFree = unchanged('order', storedDraftSchema, store.orders.get(id)?.draft, before);
     return isFree.ok ? outbox.correct(id, draft, pickupPoint) : isFree;
   }
 
@@ -187,21 +189,21 @@ export class Orders {
         after: sync,
       })),
     );
-    store.outbox.putAll(added.map(({ id, at }) => freshEntry(id, at)));
+    store.outbox.putAll(added.map(({ id, at }) => newOutboxEntry(id, at)));
   }
 
   /** Queries any order of the account (contract 4.5); null if there is certainly none. */
   async find({
     code,
     kind,
-  }: CallRequest<'orders.find'>): Promise<Result<FoundHere | null, PlatformFailure>> {
+  }: CallRequest<'orders.find'>): Promise<Result<FoundWithLocalId | null, PlatformFailure>> {
     const { client, outbox, store } = this.#tools;
-    const found = await client.find(code, kind, 'again');
-    if (!found.ok) return found;
-    if (found.value === null) return ok(null);
-    await outbox.noteLookedUp(found.value);
-    const localId = store.orders.idOfPlatformCode(found.value.platform.platformCode);
-    return ok({ ...found.value, localId });
+    const result = await client.find(code, kind, 'again');
+    if (!result.ok) return result;
+    if (result.value === null) return ok(null);
+    await outbox.noteLookedUp(result.value);
+    const localId = store.orders.idOfPlatformCode(result.value.platform.platformCode);
+    return ok({ ...result.value, localId });
   }
 
   /** Adds a found order to the list, so that it can be printed, tracked and cancelled. */
@@ -209,26 +211,33 @@ export class Orders {
     lookup: CallRequest<'orders.adopt'>,
   ): Promise<Result<{ id: string }, PlatformFailure | Failure<'not-found' | 'soc-taken'>>> {
     const { store, ids, clock, signals, outbox } = this.#tools;
-    const found = await this.find(lookup);
-    if (!found.ok) return found;
-    if (!found.value) return err({ code: 'not-found', what: 'order', id: lookup.code });
-    if (found.value.localId !== null) return ok({ id: found.value.localId });
-    const order = adopted(found.value);
+    const result = await this.find(lookup);
+    if (!result.ok) return result;
+    if (!result.value) return err({ code: 'not-found', what: 'order', id: lookup.code });
+    if (result.value.localId !== null) return ok({ id: result.value.localId });
+    const order = adopted(result.value);
     if (store.orders.hasSoc(order.soc)) return err({ code: 'soc-taken', soc: order.soc });
     const id = ids.next();
     const at = clock.now();
-    const theirs = found.value;
-    const { platform, tellsSortCode } = theirs;
+    const platformOrder = result.value;
+    const { platform, reportsSortCode } = platformOrder;
     store.commit(() => {
       store.orders.insert({ id, ...order, at });
-      const sync = theirs.delivery.code === CANCELLED_STATUS ? 'cancelled' : 'created';
+      const sync = isCancelledThere(platformOrder.delivery) ? 'cancelled' : 'created';
       const maybePrinted = at < store.settings.get('outbox.lookFirstUntil');
-      const delivery = deliveryOf(theirs, timestamp(at));
+      const delivery = deliveryOf(platformOrder, timestamp(at));
       store.orders.change(id, { sync, platform, delivery, maybePrinted }, at);
-      if (sync === 'created' && lacksCodes(platform, tellsSortCode))
-        store.outbox.put(freshEntry(id, at));
-      const facts = { platformCode: platform.platformCode, carrier: platform.carrierName };
-      store.events.append({ orderId: id, at, by: 'packer', kind: 'adopted', facts, after: sync });
+      if (sync === 'created' && lacksCodes(platform, reportsSortCode))
+        store.outbox.put(newOutboxEntry(id, at));
+      const details = { platformCode: platform.platformCode, carrier: platform.carrierName };
+      store.events.append({
+        orderId: id,
+        at,
+        by: 'packer',
+        kind: 'adopted',
+        facts: details,
+        after: sync,
+      });
       store.followed.lookedUp(id, at);
     });
     signals.orderChanged(id);

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformQuote } from '../platform/price.ts';
-import type { Carriers } from './carriers.ts';
+import type { CarrierList } from './carriers.ts';
 
 /** Prices of carriers (contract 4.3), with the codes for choosing them. */
 export class Quotes {
@@ -11,7 +11,7 @@ export class Quotes {
   readonly #carriers;
   #current = new AbortController();
 
-  constructor(client: Pick<PlatformClient, 'price'>, carriers: Carriers) {
+  constructor(client: Pick<PlatformClient, 'price'>, carriers: CarrierList) {
     this.#client = client;
     this.#carriers = carriers;
   }
@@ -25,9 +25,9 @@ export class Quotes {
 
   /** The same for any other order, independent of the form. */
   async ask(request: QuoteRequest, signal: AbortSignal): Promise<Result<Quote[], PlatformFailure>> {
-    const asked = this.#client.price(request, signal);
+    const pending = this.#client.price(request, signal);
     this.#carriers.refresh();
-    const quotes = await asked;
+    const quotes = await pending;
     if (!quotes.ok) return quotes;
     const codes = await this.#carriers.codesOf(quotes.value.map(({ carrierId }) => carrierId));
     return ok(quotes.value.map((quote) => coded(quote, codes)));

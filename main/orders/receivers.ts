@@ -5,20 +5,20 @@ import { fold } from '../../shared/fold.ts';
 import { phoneStart } from '../../shared/phone.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
-import { isMeant, type PastOrder } from '../store/receivers-table.ts';
-import { timestamp } from '../store/row.ts';
+import { isMeant, type PastOrder } from '../store/tables/receivers-table.ts';
+import { timestamp } from '../store/engine/row.ts';
 import type { Store } from '../store/store.ts';
 
 /** Maximum number of suggested receivers. */
-const MOST = 4;
+const SUGGESTION_LIMIT = 4;
 /** Maximum number of phones to search for them, because forgotten receivers may come first. */
-const MOST_LOOKED_AT = 40;
+const MAX_SEARCHED = 40;
 /** Number of orders to judge a receiver by; some phones have thousands. */
 const JUDGED_BY = 50;
 /** Maximum number of orders per message to other benches about forgetting. */
-const MOST_TOLD = 2_000;
+const MAX_PER_MESSAGE = 2_000;
 /** Period in which orders with the same phone, name and COD count as possible duplicates (ms). */
-const ALIKE_WITHIN_MS = 3_600_000;
+const DUPLICATE_PERIOD_MS = 3_600_000;
 
 /** Former receivers, derived from the stored orders of this bench and of the other benches of its site. */
 export class Receivers {
@@ -28,7 +28,10 @@ export class Receivers {
   /**
    * Orders whose receivers were forgotten since the start, by phone, and ids of the messages to the other benches.
    */
-  readonly #forgotten = new Map<string, { orders: readonly string[]; told: readonly string[] }>();
+  readonly #forgotten = new Map<
+    string,
+    { orders: readonly string[]; messageIds: readonly string[] }
+  >();
 
   constructor({ store, signals, ids }: { store: Store; signals: Signals; ids: Ids }) {
     this.#store = store;
@@ -42,15 +45,15 @@ export class Receivers {
   find(typed: string): KnownReceiver[] {
     const start = phoneStart(typed);
     if (start === null) return [];
-    const found: KnownReceiver[] = [];
+    const matches: KnownReceiver[] = [];
     let phone: string | null = start;
-    for (let looked = 0; looked < MOST_LOOKED_AT && phone !== null; looked++) {
-      const known = this.#known(phone);
-      if (known) found.push(known);
-      if (found.length === MOST) break;
+    for (let looked = 0; looked < MAX_SEARCHED && phone !== null; looked++) {
+      const receiver = this.#receiverOf(phone);
+      if (receiver) matches.push(receiver);
+      if (matches.length === SUGGESTION_LIMIT) break;
       phone = this.#nextPhone(start, phone);
     }
-    return found;
+    return matches;
   }
 
   /** Forgets the receiver with this phone until the next order for it, on all benches of the site. */
@@ -58,15 +61,15 @@ export class Receivers {
     const { receivers, siteReceivers, site } = this.#store;
     const newest = receivers.ordersOf(phone, 1).map(({ id }) => id);
     const socs = site.progress() === null ? [] : siteReceivers.socsOf(phone);
-    const told: { id: string; part: string[] }[] = [];
-    for (let from = 0; from < socs.length; from += MOST_TOLD)
-      told.push({ id: this.#ids.next(), part: socs.slice(from, from + MOST_TOLD) });
+    const messages: { id: string; part: string[] }[] = [];
+    for (let from = 0; from < socs.length; from += MAX_PER_MESSAGE)
+      messages.push({ id: this.#ids.next(), part: socs.slice(from, from + MAX_PER_MESSAGE) });
     this.#store.commit(() => {
       this.#forgotten.set(phone, {
         orders: receivers.forget(phone),
-        told: told.map(({ id }) => id),
+        messageIds: messages.map(({ id }) => id),
       });
-      for (const { id, part } of told) siteReceivers.forget(id, part);
+      for (const { id, part } of messages) siteReceivers.forget(id, part);
     });
     this.#changed(newest);
   }
@@ -74,10 +77,10 @@ export class Receivers {
   /** Undoes `forget`. */
   recall(phone: string): void {
     const { receivers, siteReceivers } = this.#store;
-    const { orders = [], told = [] } = this.#forgotten.get(phone) ?? {};
+    const { orders = [], messageIds = [] } = this.#forgotten.get(phone) ?? {};
     this.#forgotten.delete(phone);
     this.#store.commit(() => {
-      for (const id of told) siteReceivers.remember(id);
+      for (const id of messageIds) siteReceivers.remember(id);
       receivers.remember(orders);
     });
     this.#changed(orders.slice(0, 1));
@@ -96,25 +99,25 @@ export class Receivers {
   }
 
   /** A valid order of the last hour with the same phone, name and COD, or null. */
-  alike(
+  findSimilar(
     { receiver, codAmount }: Pick<OrderDraft, 'receiver' | 'codAmount'>,
     now: number,
   ): PastOrder | null {
     const name = fold(receiver.name);
     const orders = this.#store.receivers.ordersOf(receiver.phone, JUDGED_BY);
-    const isAlike = (order: PastOrder) =>
-      now - order.at < ALIKE_WITHIN_MS &&
+    const isSimilar = (order: PastOrder) =>
+      now - order.at < DUPLICATE_PERIOD_MS &&
       order.codAmount === codAmount &&
       fold(order.name) === name &&
       isMeant(order);
-    return orders.find(isAlike) ?? null;
+    return orders.find(isSimilar) ?? null;
   }
 
-  #known(phone: string): KnownReceiver | null {
+  #receiverOf(phone: string): KnownReceiver | null {
     const { receivers, siteReceivers } = this.#store;
-    const here = receivers.ordersOf(phone, JUDGED_BY + 1);
-    const elsewhere = siteReceivers.ordersOf(phone, JUDGED_BY + 1);
-    const past = [...here, ...elsewhere].toSorted((one, other) => other.at - one.at);
+    const local = receivers.ordersOf(phone, JUDGED_BY + 1);
+    const remote = siteReceivers.ordersOf(phone, JUDGED_BY + 1);
+    const past = [...local, ...remote].toSorted((one, other) => other.at - one.at);
     const remembered = past.filter((order) => order.remembered === 1);
     const judged = remembered.slice(0, JUDGED_BY);
     const meant = judged.filter(isMeant);

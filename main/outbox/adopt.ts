@@ -1,12 +1,13 @@
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import { isCancelledThere } from '../../shared/order-state.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { KeptDraft } from '../../shared/model/order.ts';
-import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { timestamp } from '../store/row.ts';
-import { type Differences, differencesAtLookUp, withNames } from './compare.ts';
+import type { StoredDraft } from '../../shared/model/order.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { timestamp } from '../store/engine/row.ts';
+import { type OutboxDifferences, differencesAtLookUp, withNames } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
-import { deliveryOf } from './platform-facts.ts';
+import { deliveryOf } from './platform-status.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -15,12 +16,12 @@ import type { StepTools } from './step.ts';
  */
 export async function contradictions(
   order: StoredOrder,
-  found: FoundOrder,
+  platformOrder: LookedUpOrder,
   { store, isSameArea }: StepTools,
-): Promise<Differences> {
-  const differences = await differencesAtLookUp(found, order.draft, isSameArea);
-  const known = store.orders.idOfPlatformCode(found.platform.platformCode);
-  const isOfOther = known !== null && known !== order.id;
+): Promise<OutboxDifferences> {
+  const differences = await differencesAtLookUp(platformOrder, order.draft, isSameArea);
+  const localId = store.orders.idOfPlatformCode(platformOrder.platform.platformCode);
+  const isOfOther = localId !== null && localId !== order.id;
   return isOfOther ? withNames(differences, ['platformCode']) : differences;
 }
 
@@ -31,29 +32,29 @@ export async function contradictions(
 export function takeOver(
   by: 'adopt' | 'declare found' | 'take over',
   order: StoredOrder,
-  found: FoundOrder,
+  platformOrder: LookedUpOrder,
   tools: StepTools,
-  accepted?: { readonly draft: KeptDraft; readonly facts: OrderEvent['facts'] },
+  accepted?: { readonly draft: StoredDraft; readonly facts: OrderEvent['facts'] },
 ): void {
   const { clock, writer, store } = tools;
-  const { platform, tellsSortCode } = found;
-  const isGone = found.delivery.code === CANCELLED_STATUS;
-  const isWanted = store.outbox.get(order.id)?.cancelWanted === true;
+  const { platform, reportsSortCode } = platformOrder;
+  const isGone = isCancelledThere(platformOrder.delivery);
+  const isCancelRequested = store.outbox.get(order.id)?.cancelWanted === true;
   writer.move(order.id, isGone ? 'adopt cancelled' : by, {
     change: {
       platform,
       trouble: null,
-      delivery: deliveryOf(found, timestamp(clock.now())),
+      delivery: deliveryOf(platformOrder, timestamp(clock.now())),
       ...(accepted && { draft: accepted.draft }),
     },
     facts: {
       platformCode: platform.platformCode,
       carrier: platform.carrierName,
       // The cancellation was not requested at this bench.
-      ...(isGone && !isWanted && { statusCode: CANCELLED_STATUS }),
+      ...(isGone && !isCancelRequested && { statusCode: CANCELLED_STATUS }),
       ...accepted?.facts,
     },
-    entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),
+    entry: isGone ? null : entryAfterCreate(order.id, platform, tools, reportsSortCode),
     also: () => store.followed.lookedUp(order.id, clock.now()),
   });
 }

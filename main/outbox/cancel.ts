@@ -1,17 +1,17 @@
-import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import { isCancelledThere } from '../../shared/order-state.ts';
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { timestamp } from '../store/row.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { timestamp } from '../store/engine/row.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { followUpEntry } from './follow-up.ts';
 import { noteLookedUp } from './looked-up.ts';
-import { lacksCodes } from './platform-facts.ts';
-import { errorFacts } from './error-facts.ts';
+import { lacksCodes } from './platform-status.ts';
+import { errorDetails } from './error-details.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -22,17 +22,17 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
   const { clock, writer, step, store } = tools;
   if (store.outbox.get(order.id)?.everSent) {
     step('cancel: in doubt');
-    const found = await lookUp(order, tools);
-    if (!found.ok) return postpone(order, found.error, tools);
+    const lookedUp = await lookUp(order, tools);
+    if (!lookedUp.ok) return postpone(order, lookedUp.error, tools);
     step('cancel: looked up');
-    if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
+    if (lookedUp.value && isCancelled(lookedUp.value)) return confirm(order, lookedUp.value, tools);
   }
   // Committed before the request leaves, so a look-up settles a crash in between.
   writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
   step('cancel: claimed');
   const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools, 'change');
   step('cancel: answered');
-  if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
+  if (answer.ok && isCancelledThere(answer.value.delivery))
     return confirm(order, answer.value, tools);
   if (!answer.ok && answer.error.code !== 'refused') return postpone(order, answer.error, tools);
   return settleRefusal(order, answer.ok ? null : answer.error, tools);
@@ -44,34 +44,34 @@ async function settleRefusal(
   refusal: AppError | null,
   tools: StepTools,
 ): Promise<void> {
-  const found = await lookUp(order, tools);
-  if (!found.ok) return postpone(order, found.error, tools);
-  if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
+  const lookedUp = await lookUp(order, tools);
+  if (!lookedUp.ok) return postpone(order, lookedUp.error, tools);
+  if (lookedUp.value && isCancelled(lookedUp.value)) return confirm(order, lookedUp.value, tools);
   const { platform } = tools.store.orders.get(order.id) ?? order;
-  const tellsSortCode = found.value?.tellsSortCode ?? true;
+  const reportsSortCode = lookedUp.value?.reportsSortCode ?? true;
   tools.writer.move(order.id, 'keep', {
     change: { trouble: refusal ?? { code: 'cancel-refused', message: '' } },
-    facts: errorFacts(refusal),
-    entry: platform && lacksCodes(platform, tellsSortCode) ? followUpEntry(tools) : null,
+    facts: errorDetails(refusal),
+    entry: platform && lacksCodes(platform, reportsSortCode) ? followUpEntry(tools) : null,
   });
 }
 
 async function lookUp(
   order: StoredOrder,
   tools: StepTools,
-): Promise<Result<FoundOrder | null, PlatformFailure>> {
-  const found = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
-  if (found.ok && found.value) await noteLookedUp(found.value, tools);
-  return found;
+): Promise<Result<LookedUpOrder | null, PlatformFailure>> {
+  const lookedUp = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
+  if (lookedUp.ok && lookedUp.value) await noteLookedUp(lookedUp.value, tools);
+  return lookedUp;
 }
 
-function isCancelled(found: FoundOrder): boolean {
-  return found.delivery.code === CANCELLED_STATUS;
+function isCancelled(order: LookedUpOrder): boolean {
+  return isCancelledThere(order.delivery);
 }
 
 function confirm(
   order: StoredOrder,
-  { delivery }: Pick<FoundOrder, 'delivery'>,
+  { delivery }: Pick<LookedUpOrder, 'delivery'>,
   { clock, writer }: StepTools,
 ): void {
   writer.move(order.id, 'cancel', {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/app-error.ts';
-import type { OrderFacts } from '../platform/order.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import type { Differences } from './compare.ts';
+import type { OrderFields } from '../platform/order.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import type { OutboxDifferences } from './compare.ts';
 import type { Move } from './order-writer.ts';
 
 /**
@@ -10,20 +10,20 @@ import type { Move } from './order-writer.ts';
  */
 export function clashOf(
   { soc }: StoredOrder,
-  { platform }: Pick<OrderFacts, 'platform'>,
-  differences: Differences,
+  { platform }: Pick<OrderFields, 'platform'>,
+  differences: OutboxDifferences,
 ): Move {
   return {
-    change: { trouble: clashTrouble(soc, differences) },
+    change: { trouble: clashError(soc, differences) },
     facts: { platformCode: platform.platformCode, differs: differences.differs.join(', ') },
     entry: { nextAt: null },
   };
 }
 
 /** Error of an order that the platform has with other values. */
-export function clashTrouble(
+export function clashError(
   soc: string,
-  differences: Differences,
+  differences: OutboxDifferences,
 ): Extract<AppError, { code: 'soc-clash' }> {
   return { code: 'soc-clash', soc, ...differences };
 }

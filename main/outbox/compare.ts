@@ -1,8 +1,8 @@
 import type { AreaNames } from '../../shared/model/area.ts';
-import type { KeptDraft } from '../../shared/model/order.ts';
+import type { StoredDraft } from '../../shared/model/order.ts';
 import { fold } from '../../shared/fold.ts';
 import type { CreatedOrder } from '../platform/created.ts';
-import type { FoundOrder } from '../platform/info.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
 import {
   createMembers,
   differingNames,
@@ -17,7 +17,7 @@ interface BothSides<Value> {
 }
 
 /** Differences between an order of the platform and the one that was entered. */
-export interface Differences {
+export interface OutboxDifferences {
   /** Names of members; empty for the same order. */
   readonly differs: string[];
   /** Differing amounts by name (dong or grams). */
@@ -27,49 +27,55 @@ export interface Differences {
 }
 
 /** Whether two sets of names, of either area system, may name one commune. An empty name is unknown. */
-export type AreaComparison = (ours: AreaNames, shown: AreaNames) => Promise<boolean>;
+export type AreaComparison = (ours: AreaNames, answer: AreaNames) => Promise<boolean>;
 
 /** Compares an order that was looked up with the one that was entered under this code. */
 export async function differencesAtLookUp(
-  shown: FoundOrder,
-  draft: KeptDraft,
+  answer: LookedUpOrder,
+  draft: StoredDraft,
   isSameArea: AreaComparison,
-): Promise<Differences> {
-  const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
+): Promise<OutboxDifferences> {
+  const pair = { answer, draft, isAreaFitting: await isAreaFitting(answer, draft, isSameArea) };
   const own = differingNames(lookUpMembers, pair);
   return withBothSides(
     [...differingNames(receiverMembers, pair, 'receiver.'), ...own],
-    shown,
+    answer,
     draft,
   );
 }
 
 /** Compares the answer to a create with the order that was sent. */
 export async function differencesAtCreate(
-  shown: CreatedOrder,
-  draft: KeptDraft,
+  answer: CreatedOrder,
+  draft: StoredDraft,
   isSameArea: AreaComparison,
-): Promise<Differences> {
-  const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
+): Promise<OutboxDifferences> {
+  const pair = { answer, draft, isAreaFitting: await isAreaFitting(answer, draft, isSameArea) };
   const own = differingNames(createMembers, pair);
   return withBothSides(
     [...differingNames(receiverMembers, pair, 'receiver.'), ...own],
-    shown,
+    answer,
     draft,
   );
 }
 
 /** Adds `names`, of which neither side has a value to show. */
-export function withNames(differences: Differences, names: readonly string[]): Differences {
+export function withNames(
+  differences: OutboxDifferences,
+  names: readonly string[],
+): OutboxDifferences {
   return { ...differences, differs: [...differences.differs, ...names] };
 }
 
 /** Whether a person who accepted `accepted` accepted all of these differences. */
-export function isCoveredBy(found: Differences, accepted: Partial<Differences>): boolean {
+export function isCoveredBy(
+  differences: OutboxDifferences,
+  accepted: Partial<OutboxDifferences>,
+): boolean {
   const { differs = [], amounts = {}, texts = {} } = accepted;
-  return found.differs.every((name) => {
-    const amount = found.amounts[name];
-    const text = found.texts[name];
+  return differences.differs.every((name) => {
+    const amount = differences.amounts[name];
+    const text = differences.texts[name];
     return (
       differs.includes(name) &&
       amount?.theirs === (amount && amounts[name]?.theirs) &&
@@ -79,8 +85,8 @@ export function isCoveredBy(found: Differences, accepted: Partial<Differences>):
 }
 
 async function isAreaFitting(
-  { receiver }: FoundOrder | CreatedOrder,
-  draft: KeptDraft,
+  { receiver }: LookedUpOrder | CreatedOrder,
+  draft: StoredDraft,
   isSameArea: AreaComparison,
 ): Promise<boolean> {
   const pairs = [
@@ -95,19 +101,19 @@ async function isAreaFitting(
 
 function withBothSides(
   differs: string[],
-  shown: (FoundOrder | CreatedOrder) & Partial<Pick<CreatedOrder, 'codAmount'>>,
-  draft: KeptDraft,
-): Differences {
+  answer: (LookedUpOrder | CreatedOrder) & Partial<Pick<CreatedOrder, 'codAmount'>>,
+  draft: StoredDraft,
+): OutboxDifferences {
   const ours = valuesOf(draft);
-  const theirs = valuesOf({ ...shown, codAmount: shown.codAmount ?? shown.collection });
-  return { differs, ...sidesOf(differs, ours, theirs) };
+  const platformValues = valuesOf({ ...answer, codAmount: answer.codAmount ?? answer.collection });
+  return { differs, ...sidesOf(differs, ours, platformValues) };
 }
 
 type Values = Readonly<Record<string, number | string | null | undefined>>;
 
 function valuesOf(
-  order: Pick<KeptDraft, 'codAmount' | 'declaredValue' | 'weight' | 'receiver'> &
-    Partial<Pick<KeptDraft, 'payer' | 'inspection'>>,
+  order: Pick<StoredDraft, 'codAmount' | 'declaredValue' | 'weight' | 'receiver'> &
+    Partial<Pick<StoredDraft, 'payer' | 'inspection'>>,
 ): Values {
   const { receiver, codAmount, declaredValue, weight, payer, inspection } = order;
   const { name, phone, address, commune, district, province } = receiver;
@@ -127,12 +133,12 @@ function valuesOf(
 function sidesOf(
   differs: readonly string[],
   ours: Values,
-  theirs: Values,
-): Pick<Differences, 'amounts' | 'texts'> {
-  const [amounts, texts]: [Differences['amounts'], Differences['texts']] = [{}, {}];
+  platformValues: Values,
+): Pick<OutboxDifferences, 'amounts' | 'texts'> {
+  const [amounts, texts]: [OutboxDifferences['amounts'], OutboxDifferences['texts']] = [{}, {}];
   for (const name of differs) {
     const own = ours[name];
-    const other = theirs[name];
+    const other = platformValues[name];
     if (typeof own === 'number' && typeof other === 'number')
       amounts[name] = { ours: own, theirs: other };
     if (typeof own === 'string' && typeof other === 'string')

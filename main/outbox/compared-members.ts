@@ -1,17 +1,17 @@
 import { fold } from '../../shared/fold.ts';
-import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
-import type { KeptDraft } from '../../shared/model/order.ts';
+import { isCancelledThere } from '../../shared/order-state.ts';
+import type { StoredDraft } from '../../shared/model/order.ts';
 import type { CreatedOrder, createdShape } from '../platform/created.ts';
-import type { FoundOrder, foundShape } from '../platform/info.ts';
-import type { OrderFacts } from '../platform/order.ts';
+import type { LookedUpOrder, foundShape } from '../platform/info.ts';
+import type { OrderFields } from '../platform/order.ts';
 import type { ShownReceiver, receiverShape } from '../platform/receiver.ts';
 import { isCodFitting, isEqualOrUnknown, isPhoneFitting } from './fitting.ts';
 import { isStreetFitting } from './fitting-street.ts';
 
 /** An answer with an order, and the order that was entered. */
 interface Pair<Answer> {
-  readonly shown: Answer;
-  readonly draft: KeptDraft;
+  readonly answer: Answer;
+  readonly draft: StoredDraft;
   /** Whether the area that the answer names may be the entered one: see `AreaComparison`. */
   readonly isAreaFitting: boolean;
 }
@@ -38,7 +38,7 @@ const namesCode: NotCompared = { reason: 'it only names a code' };
 const correctedThere: NotCompared = { reason: 'the platform corrects it after the order was made' };
 const otherClock: NotCompared = { reason: 'clocks of two computers differ' };
 const inParts: NotCompared = { reason: 'its parts are compared: address and area' };
-const checkedByReading: NotCompared = {
+const checkedByParser: NotCompared = {
   reason: 'main/platform refuses an answer with another one before it is compared',
 };
 const checkedByStore: NotCompared = {
@@ -48,9 +48,11 @@ const inReceiver: NotCompared = { reason: 'its members are compared: receiverMem
 
 const status = {
   name: 'status',
-  fits: ({ shown }: Pair<FoundOrder | CreatedOrder>) => {
-    const { code, name } = shown.delivery;
-    return code !== CANCELLED_STATUS && !(code === '' && /\b(?:huy|cancel)/.test(fold(name)));
+  fits: ({ answer }: Pair<LookedUpOrder | CreatedOrder>) => {
+    const { code, name } = answer.delivery;
+    return (
+      !isCancelledThere(answer.delivery) && !(code === '' && /\b(?:huy|cancel)/.test(fold(name)))
+    );
   },
 };
 
@@ -62,7 +64,7 @@ const bothAnswers = {
   carrier_name: namesCode,
   carrier_code: chosenThere,
   carrier_sortcode: chosenThere,
-  soc: checkedByReading,
+  soc: checkedByParser,
   insurance: computedThere,
   fee: computedThere,
   status,
@@ -75,38 +77,38 @@ export const createMembers: Readonly<Record<keyof typeof createdShape, Member<Cr
   ...bothAnswers,
   amount: {
     name: 'codAmount',
-    fits: ({ shown, draft }) => isEqualOrUnknown(shown.codAmount, draft.codAmount),
+    fits: ({ answer, draft }) => isEqualOrUnknown(answer.codAmount, draft.codAmount),
   },
   collection: {
     name: 'codAmount',
     // Nothing is collected yet, which some platforms call 0.
-    fits: ({ shown, draft }) =>
-      (shown.codAmount !== null && shown.collection === 0) || isCodFitting(shown, draft),
+    fits: ({ answer, draft }) =>
+      (answer.codAmount !== null && answer.collection === 0) || isCodFitting(answer, draft),
   },
   value: {
     name: 'declaredValue',
-    fits: ({ shown, draft }) => isEqualOrUnknown(shown.declaredValue, draft.declaredValue),
+    fits: ({ answer, draft }) => isEqualOrUnknown(answer.declaredValue, draft.declaredValue),
   },
   weight: {
     name: 'weight',
-    fits: ({ shown, draft }) => isEqualOrUnknown(shown.weight, draft.weight),
+    fits: ({ answer, draft }) => isEqualOrUnknown(answer.weight, draft.weight),
   },
 };
 
 /** Members of the answer to a look-up (contract 2.6). */
-export const lookUpMembers: Readonly<Record<keyof typeof foundShape, Member<FoundOrder>>> = {
+export const lookUpMembers: Readonly<Record<keyof typeof foundShape, Member<LookedUpOrder>>> = {
   ...bothAnswers,
-  collection: { name: 'codAmount', fits: ({ shown, draft }) => isCodFitting(shown, draft) },
+  collection: { name: 'codAmount', fits: ({ answer, draft }) => isCodFitting(answer, draft) },
   value: correctedThere,
   weight: correctedThere,
   payer: {
     name: 'payer',
-    fits: ({ shown, draft }) => isEqualOrUnknown(shown.payer, draft.payer),
+    fits: ({ answer, draft }) => isEqualOrUnknown(answer.payer, draft.payer),
   },
   payer_name: namesCode,
   config: {
     name: 'inspection',
-    fits: ({ shown, draft }) => isEqualOrUnknown(shown.inspection, draft.inspection),
+    fits: ({ answer, draft }) => isEqualOrUnknown(answer.inspection, draft.inspection),
   },
   config_name: namesCode,
   created_at: otherClock,
@@ -125,19 +127,19 @@ export const receiverMembers: Readonly<
 > = {
   name: {
     name: 'receiver.name',
-    fits: ({ shown, draft }) => {
-      const theirs = shown.receiver.name;
+    fits: ({ answer, draft }) => {
+      const platformName = answer.receiver.name;
       const ours = draft.receiver.name;
-      return theirs === '' || ours === '' || fold(theirs) === fold(ours);
+      return platformName === '' || ours === '' || fold(platformName) === fold(ours);
     },
   },
   phone: {
     name: 'receiver.phone',
-    fits: ({ shown, draft }) => isPhoneFitting(shown.receiver.phone, draft.receiver.phone ?? ''),
+    fits: ({ answer, draft }) => isPhoneFitting(answer.receiver.phone, draft.receiver.phone ?? ''),
   },
   address: {
     name: 'receiver.address',
-    fits: ({ shown, draft }) => isStreetFitting(shown.receiver.address, draft.receiver.address),
+    fits: ({ answer, draft }) => isStreetFitting(answer.receiver.address, draft.receiver.address),
   },
   formatted_address: inParts,
   commune_name: area,
@@ -146,17 +148,17 @@ export const receiverMembers: Readonly<
 };
 
 /**
- * Names of the differences between an answer and the order, each once. An unreadable member differs. `within` is the
+ * Names of the differences between an answer and the order, each once. An unreadable member differs. `path` is the
  * path of the members in the answer: "receiver." or empty.
  */
-export function differingNames<Answer extends Pick<OrderFacts, 'unreadable'>>(
+export function differingNames<Answer extends Pick<OrderFields, 'unreadable'>>(
   members: Readonly<Record<string, Member<Answer>>>,
   pair: Pair<Answer>,
-  within = '',
+  path = '',
 ): string[] {
   const differing = Object.entries(members).flatMap(([key, member]) => {
     if ('reason' in member) return [];
-    const isReadable = !pair.shown.unreadable.includes(within + key);
+    const isReadable = !pair.answer.unreadable.includes(path + key);
     return isReadable && member.fits(pair) ? [] : [member.name];
   });
   return [...new Set(differing)];

@@ -1,4 +1,4 @@
-import type { DueOrder } from '../store/outbox-table.ts';
+import type { DueOrder } from '../store/tables/outbox-table.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { StepTools } from './step.ts';
  * of their entry. Above it, as after a long outage, several requests run at once. They leave in order and may overtake
  * each other by a few positions.
  */
-const IN_TURN_UP_TO = 32;
+const SEQUENTIAL_LIMIT = 32;
 
 /** Work that the queue may start now. */
 export interface DueWork {
@@ -29,15 +29,15 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   const { outbox } = store;
   const now = clock.now();
   const isHeld = !requests.mayCreate;
-  const toSend = isHeld ? [] : outbox.toSend(now, Math.max(limit, IN_TURN_UP_TO + 1));
+  const toSend = isHeld ? [] : outbox.toSend(now, Math.max(limit, SEQUENTIAL_LIMIT + 1));
   const settling = [
     ...outbox.toSettle('cancelling', now, limit),
     ...outbox.toSettle('uncertain', now, limit),
   ];
   // With many orders to send, the rest waits and is not searched for.
-  const isMuch = toSend.length > IN_TURN_UP_TO;
-  const rest = isMuch && !requests.isTrying ? [] : outbox.toFollowUp(now, limit);
-  const kinds = [settling, toSend, rest].filter((kind) => kind.length > 0);
+  const isMuch = toSend.length > SEQUENTIAL_LIMIT;
+  const followUps = isMuch && !requests.isTrying ? [] : outbox.toFollowUp(now, limit);
+  const kinds = [settling, toSend, followUps].filter((kind) => kind.length > 0);
   if (requests.isTrying) kinds.sort((one, other) => sinceOf(one) - sinceOf(other));
   return {
     orderIds: idsOf(kinds.flat()),

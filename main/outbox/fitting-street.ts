@@ -9,14 +9,14 @@ const KINDS: ReadonlySet<string> = new Set(
  * Whether two spellings of house and street may be one address: the words and numbers of one side occur in the other in
  * the same order. Platforms add areas and omit remarks.
  */
-export function isStreetFitting(shown: string, ours: string): boolean {
-  const theirs = wordsOf(shown);
-  const own = wordsOf(ours);
-  return isWithin(theirs, own) || isWithin(own, theirs);
+export function isStreetFitting(reported: string, ours: string): boolean {
+  const platformTokens = tokensOf(reported);
+  const own = tokensOf(ours);
+  return isSubsequence(platformTokens, own) || isSubsequence(own, platformTokens);
 }
 
 /** Words and numbers without kinds. A letter behind a number belongs to the house: "12D" is not "12A". */
-function wordsOf(address: string): string[] {
+function tokensOf(address: string): string[] {
   const text = fold(address);
   return Array.from(text.matchAll(/\p{L}+|\p{N}+/gu)).flatMap(({ 0: word, index }) => {
     if (!KINDS.has(word)) return [word];
@@ -25,8 +25,8 @@ function wordsOf(address: string): string[] {
   });
 }
 
-function isWithin(part: readonly string[], whole: readonly string[]): boolean {
-  let found = 0;
-  for (const word of whole) if (word === part[found]) found += 1;
-  return found === part.length;
+function isSubsequence(part: readonly string[], sequence: readonly string[]): boolean {
+  let matched = 0;
+  for (const word of sequence) if (word === part[matched]) matched += 1;
+  return matched === part.length;
 }

@@ -1,24 +1,26 @@
-import type { KeptDraft } from '../../shared/model/order.ts';
+import type { StoredDraft } from '../../shared/model/order.ts';
 import { withoutSigns } from '../../shared/phone.ts';
-import type { OrderFacts } from '../platform/order.ts';
+import type { OrderFields } from '../platform/order.ts';
 
 /** Whether two values are equal; null on either side is unknown and contradicts no value. */
-export function isEqualOrUnknown<Value>(shown: Value | null, ours: Value | null): boolean {
-  return shown === null || ours === null || shown === ours;
+export function isEqualOrUnknown<Value>(reported: Value | null, ours: Value | null): boolean {
+  return reported === null || ours === null || reported === ours;
 }
 
 /** Whether every digit of the platform's masked phone equals ours at the same position. */
-export function isPhoneFitting(shown: string, ours: string): boolean {
-  const theirs = localPhone(shown);
+export function isPhoneFitting(reported: string, ours: string): boolean {
+  const platformPhone = localPhone(reported);
   const own = localPhone(ours);
-  if (theirs === '' || own === '') return true;
-  if (theirs.length !== own.length) {
+  if (platformPhone === '' || own === '') return true;
+  if (platformPhone.length !== own.length) {
     // Some masks drop digits, including the leading zero: then only both ends can be compared.
-    const head = /^[0-9]*/.exec(theirs)?.[0] ?? '';
-    const tail = /[0-9]*$/.exec(theirs)?.[0] ?? '';
+    const head = /^[0-9]*/.exec(platformPhone)?.[0] ?? '';
+    const tail = /[0-9]*$/.exec(platformPhone)?.[0] ?? '';
     return own.endsWith(tail) && (own.startsWith(head) || own.startsWith(`0${head}`));
   }
-  return Array.from(theirs).every((digit, place) => !/[0-9]/.test(digit) || digit === own[place]);
+  return Array.from(platformPhone).every(
+    (digit, index) => !/[0-9]/.test(digit) || digit === own[index],
+  );
 }
 
 function localPhone(phone: string): string {
@@ -26,12 +28,12 @@ function localPhone(phone: string): string {
 }
 
 /** Whether the collection equals our COD amount. It may include the fees if the receiver pays them. */
-export function isCodFitting(shown: OrderFacts, draft: KeptDraft): boolean {
-  const { collection } = shown;
+export function isCodFitting(reported: OrderFields, draft: StoredDraft): boolean {
+  const { collection } = reported;
   const { codAmount } = draft;
   if (isEqualOrUnknown(collection, codAmount)) return true;
   if (draft.payer !== 'receiver') return false;
-  const shipment = shown.platform.shipmentFee ?? 0;
-  const insurance = shown.platform.insuranceFee ?? 0;
+  const shipment = reported.platform.shipmentFee ?? 0;
+  const insurance = reported.platform.insuranceFee ?? 0;
   return [shipment, shipment + insurance].some((fee) => collection === (codAmount ?? 0) + fee);
 }

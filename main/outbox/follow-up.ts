@@ -1,13 +1,13 @@
 import type { PlatformOrder } from '../../shared/model/order.ts';
-import type { OutboxEntry } from '../store/outbox-table.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { OutboxEntry } from '../store/tables/outbox-table.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { noteLookedUp } from './looked-up.ts';
-import { lacksCodes } from './platform-facts.ts';
+import { lacksCodes } from './platform-status.ts';
 import type { StepTools } from './step.ts';
 
-const MOST_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 /** After this number of look-ups with a waybill and no sort code, the carrier has no sort code. */
 const SORT_CODE_TRIES = 8;
 
@@ -22,11 +22,11 @@ export function entryAfterCreate(
   orderId: string,
   platform: PlatformOrder,
   tools: StepTools,
-  tellsSortCode = true,
+  reportsSortCode = true,
 ): Partial<OutboxEntry> | null {
   if (tools.store.outbox.get(orderId)?.cancelWanted)
     return { ...settled, nextAt: tools.clock.now() };
-  return lacksCodes(platform, tellsSortCode) ? followUpEntry(tools) : null;
+  return lacksCodes(platform, reportsSortCode) ? followUpEntry(tools) : null;
 }
 
 /** Returns the queue entry of an order without its carrier codes. */
@@ -37,7 +37,7 @@ export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry>
 
 /** Longest time (ms) until a queue entry is due. */
 export function longestFollowUp({ store }: StepTools): number {
-  return Math.max(MOST_MS, store.settings.get('outbox.followUpMs')) * 1.2;
+  return Math.max(MAX_PAUSE_MS, store.settings.get('outbox.followUpMs')) * 1.2;
 }
 
 /**
@@ -50,17 +50,17 @@ export async function followUp(order: StoredOrder, tools: StepTools): Promise<vo
   const platformCode = order.platform?.platformCode ?? '';
   const answer = await noteAnswer(await client.find(platformCode, 'platform'), tools);
   step('follow-up: answered');
-  const found = answer.ok ? answer.value : null;
-  if (found) await noteLookedUp(found, tools);
+  const platformOrder = answer.ok ? answer.value : null;
+  if (platformOrder) await noteLookedUp(platformOrder, tools);
   // A packer may have cancelled the order meanwhile: then the queue has other work with it.
   const { sync, platform } = store.orders.get(order.id) ?? order;
   const entry = store.outbox.get(order.id);
   if (sync !== 'created' || entry === null || entry.cancelWanted) return;
   const attempts = entry.attempts + 1;
   const isFruitless = platform?.waybill != null && attempts >= SORT_CODE_TRIES;
-  const isDone = platform !== null && !lacksCodes(platform, found?.tellsSortCode ?? true);
-  if (found && (isDone || isFruitless)) return writer.finish(order.id);
+  const isDone = platform !== null && !lacksCodes(platform, platformOrder?.reportsSortCode ?? true);
+  if (platformOrder && (isDone || isFruitless)) return writer.finish(order.id);
   const firstMs = store.settings.get('outbox.followUpMs');
-  const pause = backoffMs(attempts - 1, { firstMs, maxMs: Math.max(MOST_MS, firstMs) });
+  const pause = backoffMs(attempts - 1, { firstMs, maxMs: Math.max(MAX_PAUSE_MS, firstMs) });
   writer.postpone(order.id, { nextAt: clock.now() + pause, attempts });
 }

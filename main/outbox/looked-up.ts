@@ -1,17 +1,14 @@
-import {
-  CANCELLED_STATUS,
-  type CountedParcel,
-  type Delivery,
-} from '../../shared/model/delivery.ts';
+import { type CountedParcel, type Delivery } from '../../shared/model/delivery.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
+import { isCancelledThere } from '../../shared/order-state.ts';
 import type { AppError } from '../../shared/app-error.ts';
-import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { timestamp } from '../store/row.ts';
-import { countChanges, countedAfter } from './counted.ts';
-import { differencesBeforeLabel, troubleAfter } from './differing-there.ts';
-import type { Told } from './order-writer.ts';
-import { deliveryOf, lacksCodes, statusFacts } from './platform-facts.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { timestamp } from '../store/engine/row.ts';
+import { billingChanges, mergeBilledAmounts } from './billed.ts';
+import { differencesBeforeLabel, problemAfterLookUp } from './differences-before-label.ts';
+import type { TimelineEntry } from './order-writer.ts';
+import { deliveryOf, lacksCodes, statusDetails } from './platform-status.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -20,88 +17,97 @@ import type { StepTools } from './step.ts';
  * here: its queries and its label end. An order that differs from the entered one is not printed until a person
  * decides.
  */
-export async function noteLookedUp(found: FoundOrder, tools: StepTools): Promise<void> {
+export async function noteLookedUp(platformOrder: LookedUpOrder, tools: StepTools): Promise<void> {
   const { clock, writer, store } = tools;
-  const compared = orderOf(found, tools);
-  const differences = compared && (await differencesBeforeLabel(found, compared, tools));
+  const compared = orderOf(platformOrder, tools);
+  const differences = compared && (await differencesBeforeLabel(platformOrder, compared, tools));
   // The order may have changed during the comparison of areas.
-  const order = orderOf(found, tools);
+  const order = orderOf(platformOrder, tools);
   if (!order?.platform) return;
   store.followed.lookedUp(order.id, clock.now());
-  if (isOutdated(found, order)) return;
-  const platform = merged(order, order.platform, found);
-  const shown = deliveryOf(found, timestamp(clock.now()));
-  const delivery = withReason(shown, order.delivery);
-  const counted = countedBy(found, order, timestamp(clock.now()));
-  const isGone = delivery?.code === CANCELLED_STATUS;
+  if (isOutdated(platformOrder, order)) return;
+  const platform = merged(order, order.platform, platformOrder);
+  const reported = deliveryOf(platformOrder, timestamp(clock.now()));
+  const delivery = withReason(reported, order.delivery);
+  const counted = countedBy(platformOrder, order, timestamp(clock.now()));
+  const isGone = isCancelledThere(delivery);
   // The cancellation in progress checks the status itself.
   if (isGone && order.sync === 'cancelling') return;
-  const { change: trouble, told: difference } = troubleAfter(order, differences);
+  const { change: problemChange, events: difference } = problemAfterLookUp(order, differences);
   const change = { platform, delivery, counted };
   if (isGone && order.sync === 'created') {
     writer.move(order.id, 'cancelled there', {
       change: { ...change, trouble: alarmOf(order, tools) },
-      facts: delivery === null ? {} : statusFacts(delivery, platform.carrierName),
+      facts: delivery === null ? {} : statusDetails(delivery, platform.carrierName),
       entry: null,
       also: () => forgetLabels(order.id, tools),
     });
     return;
   }
-  const told = [
-    ...statusTold(order.delivery, delivery, platform.carrierName),
-    ...countTold(countChanges(order, counted)),
+  const events = [
+    ...statusEvents(order.delivery, delivery, platform.carrierName),
+    ...countEvents(billingChanges(order, counted)),
     ...difference,
   ];
   const isAssigned = hasOtherCodes(platform, order.platform);
   if (isAssigned && order.sync === 'created') {
-    const isWanted = store.outbox.get(order.id)?.cancelWanted !== true;
-    const isDone = isWanted && !lacksCodes(platform, found.tellsSortCode);
+    const isActive = store.outbox.get(order.id)?.cancelWanted !== true;
+    const isDone = isActive && !lacksCodes(platform, platformOrder.reportsSortCode);
     writer.move(order.id, 'assign', {
-      change: { ...change, ...trouble },
+      change: { ...change, ...problemChange },
       facts: { carrier: platform.carrierName, waybill: platform.waybill },
       ...(isDone ? { entry: null } : {}),
-      told,
+      events,
       // The stored label shows no waybill, or another one.
       also: () => forgetLabels(order.id, tools),
     });
     return;
   }
-  writer.learn(order.id, { ...change, ...trouble }, told);
+  writer.learn(order.id, { ...change, ...problemChange }, events);
 }
 
-function orderOf({ platform }: FoundOrder, { store }: StepTools): StoredOrder | null {
+function orderOf({ platform }: LookedUpOrder, { store }: StepTools): StoredOrder | null {
   const id = store.orders.idOfPlatformCode(platform.platformCode);
   return id === null ? null : store.orders.get(id);
 }
 
 /** Builds the timeline entry of a status that a look-up shows, or that an update had claimed wrongly. */
-function statusTold(known: Delivery | null, shown: Delivery | null, carrier: string): Told[] {
-  if (shown === null || shown.code === (known?.code ?? shown.code)) return [];
-  const facts = statusFacts(shown, carrier);
-  if (!known?.isUnconfirmed) return [{ kind: 'status-changed', facts }];
-  const claimed = known.name || known.code;
-  return [{ kind: 'status-contradicted', facts: { claimed, ...facts } }];
+function statusEvents(
+  stored: Delivery | null,
+  reported: Delivery | null,
+  carrier: string,
+): TimelineEntry[] {
+  if (reported === null || reported.code === (stored?.code ?? reported.code)) return [];
+  const details = statusDetails(reported, carrier);
+  if (!stored?.isUnconfirmed) return [{ kind: 'status-changed', facts: details }];
+  const claimed = stored.name || stored.code;
+  return [{ kind: 'status-contradicted', facts: { claimed, ...details } }];
 }
 
-function countTold(facts: Told['facts'] | null): Told[] {
-  return facts === null ? [] : [{ kind: 'count-changed', facts }];
+function countEvents(details: TimelineEntry['facts'] | null): TimelineEntry[] {
+  return details === null ? [] : [{ kind: 'count-changed', facts: details }];
 }
 
 /**
  * Returns the platform's amounts of the parcel if they differ from the entered and agreed ones. The receiver's payment
  * (`collection`) may include fees, so it does not reveal the COD amount.
  */
-function countedBy(found: FoundOrder, order: StoredOrder, seenAt: string): CountedParcel | null {
-  const { shipmentFee, insuranceFee, lookedUp } = found.platform;
-  const told = { weight: found.weight, codAmount: null, shipmentFee, insuranceFee };
-  const after = countedAfter(order.counted, told, lookedUp.updatedAt ?? seenAt);
-  return order.counted === null && countChanges(order, after) === null ? null : after;
+function countedBy(
+  platformOrder: LookedUpOrder,
+  order: StoredOrder,
+  seenAt: string,
+): CountedParcel | null {
+  const { shipmentFee, insuranceFee, lookedUp } = platformOrder.platform;
+  const reported = { weight: platformOrder.weight, codAmount: null, shipmentFee, insuranceFee };
+  const after = mergeBilledAmounts(order.counted, reported, lookedUp.updatedAt ?? seenAt);
+  return order.counted === null && billingChanges(order, after) === null ? null : after;
 }
 
 /** Preserves the reason of an update for the same status, because a look-up has none (contract 2.6). */
-function withReason(shown: Delivery | null, known: Delivery | null): Delivery | null {
-  if (shown === null || known?.code !== shown.code || !known.reason) return shown ?? known;
-  return { ...shown, reason: known.reason };
+function withReason(reported: Delivery | null, stored: Delivery | null): Delivery | null {
+  if (reported === null || stored?.code !== reported.code || !stored.reason)
+    return reported ?? stored;
+  return { ...reported, reason: stored.reason };
 }
 
 /** Alarm for a cancelled parcel with a label: a packer must remove it, or stop the courier who already has it. */
@@ -111,30 +117,36 @@ function alarmOf(order: StoredOrder, { store }: StepTools): AppError | null {
 }
 
 /** Answers may overtake each other, and some come from a cache: the newer one wins. */
-function isOutdated({ platform }: FoundOrder, known: StoredOrder): boolean {
-  const shown = platform.lookedUp.updatedAt;
-  if (shown === null) return false;
-  const { delivery } = known;
-  const seen = known.platform?.lookedUp?.updatedAt ?? null;
+function isOutdated({ platform }: LookedUpOrder, stored: StoredOrder): boolean {
+  const updatedAt = platform.lookedUp.updatedAt;
+  if (updatedAt === null) return false;
+  const { delivery } = stored;
+  const lastLookUpAt = stored.platform?.lookedUp?.updatedAt ?? null;
   // An update is equal to a look-up, unless this look-up has to confirm it.
-  const told = delivery?.pushedAt && !delivery.isUnconfirmed ? delivery.at : null;
-  return [seen, told].some((time) => time !== null && shown < time);
+  const lastUpdateAt = delivery?.pushedAt && !delivery.isUnconfirmed ? delivery.at : null;
+  return [lastLookUpAt, lastUpdateAt].some((time) => time !== null && updatedAt < time);
 }
 
 /** Merges a look-up into the stored order; members that it omits remain (contract 2.5, 2.6). */
-function merged(order: StoredOrder, known: PlatformOrder, found: FoundOrder): PlatformOrder {
-  const { lookedUp, ...shown } = found.platform;
-  const told = Object.fromEntries(
-    Object.entries(shown).filter(([, value]) => value !== null && value !== ''),
+function merged(
+  order: StoredOrder,
+  stored: PlatformOrder,
+  platformOrder: LookedUpOrder,
+): PlatformOrder {
+  const { lookedUp, ...reported } = platformOrder.platform;
+  const present = Object.fromEntries(
+    Object.entries(reported).filter(([, value]) => value !== null && value !== ''),
   );
-  const facts = Object.fromEntries(Object.entries(lookedUp).filter(([, value]) => value !== null));
+  const lookedUpDetails = Object.fromEntries(
+    Object.entries(lookedUp).filter(([, value]) => value !== null),
+  );
   // The agreed fees remain the base for comparing later ones.
   const agreed = {
-    shipmentFee: known.shipmentFee ?? shown.shipmentFee,
-    insuranceFee: known.insuranceFee ?? shown.insuranceFee,
+    shipmentFee: stored.shipmentFee ?? reported.shipmentFee,
+    insuranceFee: stored.insuranceFee ?? reported.insuranceFee,
   };
-  const platform = { ...known, ...told, ...agreed };
-  const all = { ...lookedUp, ...known.lookedUp, ...facts };
+  const platform = { ...stored, ...present, ...agreed };
+  const all = { ...lookedUp, ...stored.lookedUp, ...lookedUpDetails };
   return { ...platform, lookedUp: order.personalDataRemoved ? withoutPerson(all) : all };
 }
 

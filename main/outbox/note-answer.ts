@@ -1,7 +1,7 @@
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Asked } from './refused-token.ts';
+import type { RequestKind } from './refused-token.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { StepTools } from './step.ts';
 export async function noteAnswer<T, Problem extends AppError>(
   answer: Result<T, Problem>,
   { requests }: Pick<StepTools, 'requests'>,
-  asked: Asked = 'question',
+  requestKind: RequestKind = 'question',
 ): Promise<Result<T, Problem>> {
   // Answers that arrive together are processed one by one: the next request leaves before the next answer is committed.
   // Otherwise the line would wait for all their commits.
-  await nextTurn();
-  requests.learn(answer, asked);
+  await yieldToLoop();
+  requests.learn(answer, requestKind);
   return answer;
 }

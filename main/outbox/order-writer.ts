@@ -1,11 +1,11 @@
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import type { OrderChange } from '../store/orders-table.ts';
-import { freshEntry, type OutboxEntry } from '../store/outbox-table.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import type { OrderChange } from '../store/tables/orders-table.ts';
+import { newOutboxEntry, type OutboxEntry } from '../store/tables/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock } from '../base/surroundings.ts';
-import { allows, transitions, type TransitionName } from './transitions.ts';
+import type { Clock } from '../base/host-services.ts';
+import { allowsOrderTransition, transitions, type TransitionName } from './transitions.ts';
 
 export interface Move {
   /** Other changes of the order. */
@@ -14,13 +14,13 @@ export interface Move {
   /** The queue's next work with the order: null if done, missing if unchanged. */
   entry?: Partial<OutboxEntry> | null;
   /** Other reports of the platform, for the timeline. */
-  told?: readonly Told[];
+  events?: readonly TimelineEntry[];
   /** Additional writes in the same commit. */
   also?: (order: StoredOrder) => void;
 }
 
 /** Report of the platform as a timeline entry. */
-export interface Told {
+export interface TimelineEntry {
   readonly kind: OrderEvent['kind'];
   readonly facts: OrderEvent['facts'];
 }
@@ -43,23 +43,23 @@ export class OrderWriter {
     const at = this.#clock.now();
     const after = this.#store.commit(() => {
       const before = this.#store.orders.get(orderId);
-      if (!before || !allows(name, before.sync))
+      if (!before || !allowsOrderTransition(name, before.sync))
         throw new Error(`Order ${orderId} is ${before?.sync ?? 'gone'}: cannot ${name}`);
       // The platform certainly does not have it, so no label ever existed.
       const isNew = before.sync === 'uncertain' && (to === 'queued' || to === 'rejected');
       const change = { ...move.change, ...(isNew && { maybePrinted: false }), sync: to };
       const changed = this.#store.orders.change(orderId, change, at);
-      const facts = move.facts ?? {};
+      const details = move.facts ?? {};
       this.#store.events.append({
         orderId,
         at,
         by,
         kind: event,
-        facts,
+        facts: details,
         before: before.sync,
         after: to,
       });
-      this.#tell(orderId, at, move.told ?? []);
+      this.#appendEvents(orderId, at, move.events ?? []);
       if (move.entry !== undefined) this.#schedule(orderId, move.entry);
       move.also?.(changed);
       return changed;
@@ -79,17 +79,21 @@ export class OrderWriter {
   }
 
   /** Stores the result of a look-up with its timeline entries. */
-  learn(orderId: string, change: Omit<OrderChange, 'sync'>, told: readonly Told[]): void {
+  learn(
+    orderId: string,
+    change: Omit<OrderChange, 'sync'>,
+    events: readonly TimelineEntry[],
+  ): void {
     const at = this.#clock.now();
     this.#store.commit(() => {
       this.#store.orders.change(orderId, change, at);
-      this.#tell(orderId, at, told);
+      this.#appendEvents(orderId, at, events);
     });
     this.#signals.orderChanged(orderId);
   }
 
-  #tell(orderId: string, at: number, told: readonly Told[]): void {
-    for (const { kind, facts } of told)
+  #appendEvents(orderId: string, at: number, events: readonly TimelineEntry[]): void {
+    for (const { kind, facts } of events)
       this.#store.events.append({ orderId, at, by: 'platform', kind, facts });
   }
 
@@ -100,13 +104,13 @@ export class OrderWriter {
   }
 
   /** Clears the order's `trouble` after a person has read it. */
-  settleTrouble(orderId: string): void {
+  clearProblem(orderId: string): void {
     this.#store.orders.change(orderId, { trouble: null }, this.#clock.now());
     this.#signals.orderChanged(orderId);
   }
 
   /** Restores the order's `trouble`, so that a person reads it again. */
-  bringTroubleBack(orderId: string, trouble: StoredOrder['trouble']): void {
+  restoreProblem(orderId: string, trouble: StoredOrder['trouble']): void {
     this.#store.orders.change(orderId, { trouble }, this.#clock.now());
     this.#signals.orderChanged(orderId);
   }
@@ -125,7 +129,7 @@ export class OrderWriter {
       this.#store.outbox.remove(orderId);
       return;
     }
-    const before = this.#store.outbox.get(orderId) ?? freshEntry(orderId, null);
+    const before = this.#store.outbox.get(orderId) ?? newOutboxEntry(orderId, null);
     this.#store.outbox.put({ ...before, ...entry });
   }
 }

@@ -1,17 +1,17 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { UnclearOrders } from '../../shared/model/unclear-orders.ts';
-import { differsThere } from '../../shared/order-state.ts';
+import { differsThere, isAcknowledgeable } from '../../shared/order-state.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import { WatchedClock } from '../base/watched-clock.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { OrderWriter } from './order-writer.ts';
 import { RequestLimit } from './request-limit.ts';
 import { noteLookedUp } from './looked-up.ts';
@@ -27,11 +27,11 @@ import {
   declareMissing,
   judgeable,
   takeOverClash,
-} from './verdicts.ts';
+} from './manual-resolution.ts';
 import { correctOrder, type OrderFailure, retryOrder, takeBack } from './packer-actions.ts';
 
 /** Maximum of acknowledged orders whose acknowledgement can be reverted. */
-const MOST_READ = 10_000;
+const MAX_ACKNOWLEDGED = 10_000;
 
 /**
  * The queue creates every order on the platform exactly once, and settles orders with a lost answer. This class has the
@@ -55,9 +55,8 @@ export class Outbox {
     onStep?: ((step: StepName) => void) | undefined;
   }) {
     const { store, client, signals, log, isSameArea, onStep = () => {} } = options;
-    const clock = new WatchedClock(options.clock, 'monotonic', (byMs) =>
-      this.#worker.clockMoved(byMs),
-    );
+    const shift = (byMs: number) => this.#worker.clockMoved(byMs);
+    const clock = new WatchedClock(options.clock, 'monotonic', shift, store);
     const writer = new OrderWriter(store, options.clock, signals);
     const requests = new RequestLimit(clock);
     this.#tools = { store, client, clock, writer, requests, isSameArea, step: onStep };
@@ -86,17 +85,13 @@ export class Outbox {
   }
 
   /** Saves these settings, and applies them to waiting orders too. */
-  setUnclearOrders(
-    changed: UnclearOrders,
-    before?: UnclearOrders,
-  ): Result<undefined, Failure<'changed-elsewhere'>> {
+  setUnclearOrders(changed: UnclearOrders): Result<undefined, never> {
     // The clock is read first, because this may correct the times of the waiting orders.
     this.#tools.clock.now();
-    const saved = saveUnclearOrders(changed, before, this.#tools.store);
-    if (!saved.ok) return saved;
+    saveUnclearOrders(changed, this.#tools.store);
     this.#signals.emit('settings.changed', { key: 'unclearOrders' });
     this.pump();
-    return saved;
+    return ok();
   }
 
   /**
@@ -128,10 +123,10 @@ export class Outbox {
   retry(orderId: string | null): Result<undefined, OrderFailure> {
     const { clock, store } = this.#tools;
     this.#worker.openLine();
-    if (orderId !== null) return this.#kept(retryOrder(orderId, this.#tools));
+    if (orderId !== null) return this.#afterRequest(retryOrder(orderId, this.#tools));
     const now = clock.now();
     store.commit(() => store.outbox.wake(now));
-    return this.#kept(ok());
+    return this.#afterRequest(ok());
   }
 
   /** Called after another request has reached the platform: ends the wait for the next try. */
@@ -146,7 +141,7 @@ export class Outbox {
    * the platform if it does. An unclear order is settled first.
    */
   cancel(orderId: string): Result<undefined, OrderFailure> {
-    return this.#kept(takeBack(orderId, this.#tools));
+    return this.#afterRequest(takeBack(orderId, this.#tools));
   }
 
   /**
@@ -158,7 +153,7 @@ export class Outbox {
     draft: OrderDraft,
     pickupPoint: PickupPoint,
   ): Result<StoredOrder, OrderFailure> {
-    return this.#kept(correctOrder(orderId, draft, pickupPoint, this.#tools));
+    return this.#afterRequest(correctOrder(orderId, draft, pickupPoint, this.#tools));
   }
 
   /**
@@ -167,26 +162,26 @@ export class Outbox {
    */
   async declareMissing(orderId: string): Promise<Result<undefined, OrderFailure>> {
     await this.#worker.idle(orderId);
-    return this.#kept(declareMissing(orderId, this.#tools));
+    return this.#afterRequest(declareMissing(orderId, this.#tools));
   }
 
   /**
-   * Accepts a person's statement of such an order's platform code. Adopts it if the platform shows the same receiver
+   * Accepts a person's statement of an unclear order's platform code. Adopts it if the platform shows the same receiver
    * and amount there.
    */
   async declareFound(
     orderId: string,
     platformCode: string,
   ): Promise<Result<undefined, OrderFailure | PlatformFailure | Failure<'other-order'>>> {
-    const asked = judgeable(orderId, this.#tools);
-    if (!asked.ok) return asked;
-    const found = await this.#tools.client.find(platformCode, 'platform', 'again');
-    if (!found.ok) return found;
-    if (!found.value) return err({ code: 'not-found', what: 'order', id: platformCode });
-    const differences = await contradictions(asked.value.order, found.value, this.#tools);
+    const unclearOrder = judgeable(orderId, this.#tools);
+    if (!unclearOrder.ok) return unclearOrder;
+    const lookedUp = await this.#tools.client.find(platformCode, 'platform', 'again');
+    if (!lookedUp.ok) return lookedUp;
+    if (!lookedUp.value) return err({ code: 'not-found', what: 'order', id: platformCode });
+    const differences = await contradictions(unclearOrder.value.order, lookedUp.value, this.#tools);
     await this.#worker.idle(orderId);
-    await this.noteLookedUp(found.value);
-    return this.#kept(declareFound(orderId, found.value, differences, this.#tools));
+    await this.noteLookedUp(lookedUp.value);
+    return this.#afterRequest(declareFound(orderId, lookedUp.value, differences, this.#tools));
   }
 
   /**
@@ -200,19 +195,19 @@ export class Outbox {
     const clashing = clashingOrder(orderId, this.#tools);
     if (!clashing.ok) return clashing;
     const { order } = clashing.value;
-    const found = await this.#findThere(order);
-    if (!found.ok) return found;
-    if (!found.value) return err({ code: 'not-found', what: 'order', id: order.soc });
-    const differences = await contradictions(order, found.value, this.#tools);
+    const lookedUp = await this.#findThere(order);
+    if (!lookedUp.ok) return lookedUp;
+    if (!lookedUp.value) return err({ code: 'not-found', what: 'order', id: order.soc });
+    const differences = await contradictions(order, lookedUp.value, this.#tools);
     await this.#worker.idle(orderId);
-    const taken = takeOverClash(orderId, found.value, differences, this.#tools);
-    if (taken.ok && order.platform) await this.noteLookedUp(found.value);
-    return this.#kept(taken);
+    const adopted = takeOverClash(orderId, lookedUp.value, differences, this.#tools);
+    if (adopted.ok && order.platform) await this.noteLookedUp(lookedUp.value);
+    return this.#afterRequest(adopted);
   }
 
   /** Stores the result of any look-up of an order of this station: see `looked-up.ts`. */
-  async noteLookedUp(found: FoundOrder): Promise<void> {
-    await noteLookedUp(found, this.#tools);
+  async noteLookedUp(platformOrder: LookedUpOrder): Promise<void> {
+    await noteLookedUp(platformOrder, this.#tools);
     this.#signals.gather();
   }
 
@@ -221,15 +216,15 @@ export class Outbox {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    const isReadable = order.sync === 'created' || order.sync === 'cancelled';
-    if (!isReadable || differsThere(order)) return err({ code: 'wrong-state', state: order.sync });
+    if (!isAcknowledgeable(order.sync) || differsThere(order))
+      return err({ code: 'wrong-state', state: order.sync });
     if (order.trouble !== null) this.#noteRead(order);
-    writer.settleTrouble(orderId);
+    writer.clearProblem(orderId);
     return ok();
   }
 
   /** Reverts `acknowledge`, unless the order has changed since. */
-  bringTroubleBack(orderId: string): Result<undefined, OrderFailure> {
+  restoreProblem(orderId: string): Result<undefined, OrderFailure> {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
     const read = this.#read.get(orderId);
@@ -237,7 +232,7 @@ export class Outbox {
     if (order.sync !== read.sync || order.trouble !== null)
       return err({ code: 'wrong-state', state: order.sync });
     this.#read.delete(orderId);
-    writer.bringTroubleBack(orderId, read.trouble);
+    writer.restoreProblem(orderId, read.trouble);
     return ok();
   }
 
@@ -258,14 +253,14 @@ export class Outbox {
     this.#read.delete(id);
     this.#read.set(id, { sync, trouble });
     const [oldest] = this.#read.keys();
-    if (this.#read.size > MOST_READ && oldest !== undefined) this.#read.delete(oldest);
+    if (this.#read.size > MAX_ACKNOWLEDGED && oldest !== undefined) this.#read.delete(oldest);
   }
 
   /** Processes an accepted request after its commit. */
-  #kept<T, E>(wish: Result<T, E>): Result<T, E> {
-    if (wish.ok) this.#tools.step('wish: kept');
+  #afterRequest<T, E>(result: Result<T, E>): Result<T, E> {
+    if (result.ok) this.#tools.step('wish: kept');
     this.#signals.gather();
     this.pump();
-    return wish;
+    return result;
   }
 }

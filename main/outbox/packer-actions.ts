@@ -1,11 +1,12 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Failure } from '../../shared/app-error.ts';
+import { isTakenBackHere } from '../../shared/order-state.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { corrections } from './corrections.ts';
 import type { StepTools } from './step.ts';
-import { allows } from './transitions.ts';
+import { allowsOrderTransition } from './transitions.ts';
 
 /** Reason why an action on an order fails: the order is unknown, or its state does not allow it. */
 export type OrderFailure = Failure<'not-found' | 'wrong-state'>;
@@ -30,6 +31,7 @@ export function takeBack(
 ): Result<undefined, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+  if (isTakenBackHere(order.sync)) return err({ code: 'wrong-state', state: order.sync });
   switch (order.sync) {
     case 'queued':
     case 'rejected':
@@ -51,10 +53,6 @@ export function takeBack(
         entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
       });
       return ok();
-    case 'withdrawn':
-    case 'cancelling':
-    case 'cancelled':
-      return err({ code: 'wrong-state', state: order.sync });
     default:
       return assertNever(order.sync);
   }
@@ -70,12 +68,12 @@ export function correctOrder(
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
   const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
-  if (everSent || !allows('correct', order.sync))
+  if (everSent || !allowsOrderTransition('correct', order.sync))
     return err({ code: 'wrong-state', state: order.sync });
-  const kept = { ...draft, soc: order.soc };
+  const correctedDraft = { ...draft, soc: order.soc };
   const corrected = writer.move(orderId, 'correct', {
-    change: { draft: kept, pickupPoint, trouble: null },
-    facts: corrections(order.draft, kept),
+    change: { draft: correctedDraft, pickupPoint, trouble: null },
+    facts: corrections(order.draft, correctedDraft),
     entry: { nextAt: clock.now(), attempts: 0 },
     // The drawn label shows the old draft.
     also: () => store.labels.forget(orderId),

@@ -1,7 +1,7 @@
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Log } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { Log } from '../base/host-services.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { longestFollowUp } from './follow-up.ts';
@@ -12,7 +12,7 @@ import { workOn } from './work-on.ts';
 /** Interval of the queue's own checks (ms), which detect a sleep or a changed clock. */
 const HEARTBEAT_MS = 5_000;
 /** Pause after a failed write to the database (ms). */
-const REST_MS = 10_000;
+const PAUSE_MS = 10_000;
 /** Pause of an order after a bug in its step (ms). It grows, because bugs do not pass. */
 const FAILED_PAUSE = { firstMs: 60_000, maxMs: 60 * 60_000 };
 
@@ -65,7 +65,7 @@ export class QueueWorker {
       this.#takeUp();
       this.#sleep();
     } catch (error) {
-      this.#rest(error);
+      this.#pauseAfterFailure(error);
     }
   }
 
@@ -108,7 +108,7 @@ export class QueueWorker {
   #inherit(): void {
     const { clock, step, store } = this.#tools;
     const now = clock.now();
-    store.commit(() => store.outbox.takeOver(now, now + longestFollowUp(this.#tools)));
+    store.commit(() => store.outbox.inherit(now, now + longestFollowUp(this.#tools)));
     this.#recover();
     this.#inherited = true;
     step('start: recovered');
@@ -138,8 +138,8 @@ export class QueueWorker {
     if (orderIds.length === 0 && this.#busy.size === 0) requests.nothingToCreate();
     for (const orderId of orderIds) {
       if (this.#busy.size >= requests.limit) return;
-      const hasTurn = !toSend.has(orderId) || this.#sends.size < sendsAtOnce;
-      if (hasTurn && !this.#busy.has(orderId)) this.#work(orderId);
+      const mayStart = !toSend.has(orderId) || this.#sends.size < sendsAtOnce;
+      if (mayStart && !this.#busy.has(orderId)) this.#work(orderId);
     }
   }
 
@@ -209,14 +209,14 @@ export class QueueWorker {
       });
     } catch (unwritten) {
       this.#astray = true;
-      this.#rest(unwritten);
+      this.#pauseAfterFailure(unwritten);
     }
   }
 
   /** Pauses the queue after a failed commit. */
-  #rest(error: unknown): void {
+  #pauseAfterFailure(error: unknown): void {
     this.#log.error('outbox.unwritten', { error: faultInLog(error) });
-    this.#restsUntil = this.#tools.clock.monotonic() + REST_MS;
+    this.#restsUntil = this.#tools.clock.monotonic() + PAUSE_MS;
   }
 
   #resting(): boolean {
@@ -235,8 +235,8 @@ export class QueueWorker {
     const now = clock.now();
     const later = store.outbox.nextTime(now);
     // An open line has started all permitted work: only a closed one leaves due work.
-    const isWaited = requests.restMs > 0 && (later !== null || this.#isOverdue());
-    const reopens = isWaited ? requests.restMs : null;
+    const isWaited = requests.waitMs > 0 && (later !== null || this.#isOverdue());
+    const reopens = isWaited ? requests.waitMs : null;
     const wait = reopens ?? (later === null ? null : later - now);
     if (wait === null) return;
     this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());

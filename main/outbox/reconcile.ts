@@ -2,13 +2,13 @@ import { isAboutRequest, stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { LookedUpOrder } from '../platform/info.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { contradictions, takeOver } from './adopt.ts';
 import { clashOf } from './clash.ts';
 import { noteAnswer } from './note-answer.ts';
-import { errorFacts } from './error-facts.ts';
+import { errorDetails } from './error-details.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
@@ -58,22 +58,23 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): v
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   const nextAt = clock.now() + pause;
-  writer.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
+  writer.postpone(order.id, { nextAt, attempts }, uncertaintyReason(order, error, attempts));
 }
 
 /** After this number of unclear look-ups (over a minute), an outage no longer explains them. */
 const PATIENCE = 6;
 
 /** Returns the reason for the uncertain state. A failure of the line adds no information about the order. */
-function troubleOf(order: StoredOrder, error: AppError, attempts: number): AppError {
-  const known = order.trouble?.code === 'lookup-unclear' ? order.trouble : null;
-  if (stopsOnlyLine(error, 'order')) return known ?? { code: 'unsettled', detail: error.code };
-  if (known || attempts >= PATIENCE || isAboutRequest(error))
-    return { code: 'lookup-unclear', detail: error.code, message: wordsOf(error) };
+function uncertaintyReason(order: StoredOrder, error: AppError, attempts: number): AppError {
+  const lookUpProblem = order.trouble?.code === 'lookup-unclear' ? order.trouble : null;
+  if (stopsOnlyLine(error, 'order'))
+    return lookUpProblem ?? { code: 'unsettled', detail: error.code };
+  if (lookUpProblem || attempts >= PATIENCE || isAboutRequest(error))
+    return { code: 'lookup-unclear', detail: error.code, message: platformText(error) };
   return { code: 'unsettled', detail: error.code };
 }
 
-function wordsOf(error: AppError): string {
+function platformText(error: AppError): string {
   if ('excerpt' in error) return error.excerpt;
   return 'message' in error ? error.message : '';
 }
@@ -86,18 +87,22 @@ const OF_ANOTHER_ORDER: ReadonlySet<string> = new Set([
   'platformCode',
 ]);
 
-async function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): Promise<void> {
+async function adopt(
+  order: StoredOrder,
+  platformOrder: LookedUpOrder,
+  tools: StepTools,
+): Promise<void> {
   const { writer, store } = tools;
-  const differences = await contradictions(order, found, tools);
+  const differences = await contradictions(order, platformOrder, tools);
   const { differs } = differences;
-  if (differs.length === 0) return takeOver('adopt', order, found, tools);
+  if (differs.length === 0) return takeOver('adopt', order, platformOrder, tools);
   if (!store.outbox.get(order.id)?.cancelWanted) {
-    writer.move(order.id, 'clash', clashOf(order, found, differences));
+    writer.move(order.id, 'clash', clashOf(order, platformOrder, differences));
     return;
   }
   // An adopted order is cancelled on the platform. One that is already cancelled there matches the packer's request.
   if (!differs.some((name) => OF_ANOTHER_ORDER.has(name)))
-    return takeOver('adopt', order, found, tools);
+    return takeOver('adopt', order, platformOrder, tools);
   writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
 }
 
@@ -114,7 +119,7 @@ function missing(order: StoredOrder, tools: StepTools): void {
   if (entry?.refusal) {
     writer.move(order.id, 'refuse', {
       change: { trouble: entry.refusal },
-      facts: errorFacts(entry.refusal),
+      facts: errorDetails(entry.refusal),
       entry: null,
     });
     return;

@@ -1,11 +1,11 @@
 import type { AppError } from '../../shared/app-error.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Minimum interval between two creates, and between two queries, with a refused token (ms). */
 const TRY_EVERY_MS = 60_000;
 
 /** Kind of a request: a create, another change, or a query that changes no data. */
-export type Asked = 'create' | 'change' | 'question';
+export type RequestKind = 'create' | 'change' | 'question';
 
 /**
  * Tracks an access token that the platform refused. A query with a good answer proves the token valid; then one create
@@ -45,11 +45,11 @@ export class RefusedToken {
   }
 
   /** Records a refusal. After a refused create a query tests the token at once, otherwise after a minute. */
-  refuse(error: AppError, asked: Asked): void {
+  refuse(error: AppError, kind: RequestKind): void {
     const next = this.#clock.monotonic() + TRY_EVERY_MS;
     this.#error = error;
     this.#isProved = false;
-    if (asked === 'create') this.#createFrom = next;
+    if (kind === 'create') this.#createFrom = next;
     else this.#questionFrom = next;
   }
 

@@ -1,14 +1,14 @@
 import { stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { backoffMs } from '../base/backoff.ts';
-import { type Asked, RefusedToken } from './refused-token.ts';
+import { type RequestKind, RefusedToken } from './refused-token.ts';
 
-const MOST_AT_ONCE = 8;
-const TROUBLE_PAUSE = { firstMs: 1_000, maxMs: 60_000 };
+const MAX_AT_ONCE = 8;
+const FAILURE_PAUSE = { firstMs: 1_000, maxMs: 60_000 };
 /** Maximum wait that a server can request (ms). A request for hours would stop the bench. */
-const LONGEST_ASKED_MS = 10 * 60_000;
+const LONGEST_REQUESTED_MS = 10 * 60_000;
 
 /**
  * Limits the queue's own requests to the platform: their number and their earliest time. The line closes temporarily if
@@ -18,11 +18,11 @@ const LONGEST_ASKED_MS = 10 * 60_000;
  */
 export class RequestLimit {
   readonly #clock: Pick<Clock, 'monotonic'>;
-  #limit = MOST_AT_ONCE / 2;
+  #limit = MAX_AT_ONCE / 2;
   /** Monotonic clock, ms; 0 if open. */
   #closedUntil = 0;
   /** End of the pause that the platform requested (monotonic clock, ms). */
-  #askedUntil = 0;
+  #requestedUntil = 0;
   #failures = 0;
   #stopped: AppError | null = null;
   readonly #token;
@@ -34,7 +34,7 @@ export class RequestLimit {
 
   /** Maximum of concurrent requests now. */
   get limit(): number {
-    if (this.#stopped || this.#token.isUnproved || this.restMs > 0) return 0;
+    if (this.#stopped || this.#token.isUnproved || this.waitMs > 0) return 0;
     return this.#failures > 0 ? 1 : this.#limit;
   }
 
@@ -50,7 +50,7 @@ export class RequestLimit {
 
   /** Whether a query that tests a refused token is due. */
   get triesToken(): boolean {
-    return this.#stopped === null && this.restMs === 0 && this.#token.mayAsk;
+    return this.#stopped === null && this.waitMs === 0 && this.#token.mayAsk;
   }
 
   /** Whether the token's state permits a create. */
@@ -59,7 +59,7 @@ export class RequestLimit {
   }
 
   /** Time until the line may be tested again (ms); 0 if now. */
-  get restMs(): number {
+  get waitMs(): number {
     return Math.max(0, this.#closedUntil - this.#clock.monotonic());
   }
 
@@ -69,15 +69,15 @@ export class RequestLimit {
   }
 
   /** Learns from an answer: an unclear one closes the line temporarily, an invalid token stops it. */
-  learn(result: Result<unknown>, asked: Asked = 'question'): void {
-    if (result.ok) return this.#clear(asked);
+  learn(result: Result<unknown>, requestKind: RequestKind = 'question'): void {
+    if (result.ok) return this.#clear(requestKind);
     const { error } = result;
     const { passes, pause, isPlatformsAnswer = false } = traitsOf(error);
     if (pause) this.#slowDown(pause.askedMs);
-    else if (isTokenRefused(error)) this.#token.refuse(error, asked);
+    else if (isTokenRefused(error)) this.#token.refuse(error, requestKind);
     else if (stopsOnlyLine(error, 'order') && !passes) this.#stopped = error;
     else if (stops(error, 'line')) this.#close();
-    else if (isPlatformsAnswer) this.#clear(asked);
+    else if (isPlatformsAnswer) this.#clear(requestKind);
   }
 
   /** Records the platform's answer to a query that only a valid token can get. */
@@ -97,7 +97,7 @@ export class RequestLimit {
 
   /** Opens the line after a sleep or a clock change, unless the platform's requested pause is still running. */
   wake(): void {
-    if (this.#askedUntil <= this.#clock.monotonic()) this.#closedUntil = 0;
+    if (this.#requestedUntil <= this.#clock.monotonic()) this.#closedUntil = 0;
   }
 
   /** Opens the line at once: a person requested it, or another request got through. */
@@ -105,27 +105,27 @@ export class RequestLimit {
     this.#stopped = null;
     this.#token.forget();
     this.#closedUntil = 0;
-    this.#askedUntil = 0;
+    this.#requestedUntil = 0;
   }
 
-  #clear(asked: Asked): void {
-    if (asked === 'create') this.#token.forget();
+  #clear(requestKind: RequestKind): void {
+    if (requestKind === 'create') this.#token.forget();
     this.#failures = 0;
     this.#closedUntil = 0;
-    this.#askedUntil = 0;
-    this.#limit = Math.min(this.#limit + 1, MOST_AT_ONCE);
+    this.#requestedUntil = 0;
+    this.#limit = Math.min(this.#limit + 1, MAX_AT_ONCE);
   }
 
-  #slowDown(askedMs: number | null): void {
-    if (this.restMs === 0) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
-    if (askedMs === null) return this.#close();
-    this.#close(Math.min(askedMs, LONGEST_ASKED_MS));
-    this.#askedUntil = this.#closedUntil;
+  #slowDown(requestedMs: number | null): void {
+    if (this.waitMs === 0) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+    if (requestedMs === null) return this.#close();
+    this.#close(Math.min(requestedMs, LONGEST_REQUESTED_MS));
+    this.#requestedUntil = this.#closedUntil;
   }
 
-  #close(ms = backoffMs(this.#failures, TROUBLE_PAUSE)): void {
+  #close(ms = backoffMs(this.#failures, FAILURE_PAUSE)): void {
     // Requests in progress together fail together and count as one failure.
-    if (this.restMs === 0) this.#failures += 1;
+    if (this.waitMs === 0) this.#failures += 1;
     this.#closedUntil = Math.max(this.#closedUntil, this.#clock.monotonic() + ms);
   }
 }

@@ -3,14 +3,14 @@ import { err, type Result } from '../../shared/result.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/created.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { timestamp } from '../store/row.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { timestamp } from '../store/engine/row.ts';
 import { clashOf } from './clash.ts';
 import { differencesAtCreate } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { noteAnswer } from './note-answer.ts';
-import { deliveryOf } from './platform-facts.ts';
-import { errorFacts } from './error-facts.ts';
+import { deliveryOf } from './platform-status.ts';
+import { errorDetails } from './error-details.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -47,8 +47,8 @@ async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTool
   const { clock, writer, store } = tools;
   const { platform } = created;
   const orderId = order.id;
-  const known = store.orders.idOfPlatformCode(platform.platformCode);
-  if (known !== null && known !== orderId) {
+  const localId = store.orders.idOfPlatformCode(platform.platformCode);
+  if (localId !== null && localId !== orderId) {
     // Another order of this station has this code: a look-up by soc decides.
     const detail = `platform code ${platform.platformCode} is another order's`;
     return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
@@ -118,7 +118,7 @@ function loseTurnedAway(
 ): void {
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
-    facts: { problem: error.code, ...errorFacts(error) },
+    facts: { problem: error.code, ...errorDetails(error) },
     entry: { nextAt: clock.now(), attempts: 0, everSent: sentBefore, missingSince: null },
   });
 }
@@ -131,7 +131,7 @@ function loseRefused(
 ): void {
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
-    facts: { problem: error.code, ...errorFacts(error) },
+    facts: { problem: error.code, ...errorDetails(error) },
     entry: {
       nextAt: clock.now(),
       attempts: 0,
@@ -146,7 +146,7 @@ function loseRefused(
 function reject(orderId: string, error: AppError, { clock, writer, store }: StepTools): void {
   const takenBack = store.outbox.get(orderId)?.cancelWanted ?? false;
   const entry = takenBack ? { nextAt: clock.now() } : null;
-  writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorFacts(error), entry });
+  writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorDetails(error), entry });
 }
 
 /**
@@ -161,7 +161,7 @@ function putBack(
 ): void {
   writer.move(orderId, 'put back', {
     change: { trouble: null },
-    facts: { problem: error.code, ...errorFacts(error) },
+    facts: { problem: error.code, ...errorDetails(error) },
     entry: { nextAt: clock.now(), everSent: sentBefore },
   });
 }

@@ -64,7 +64,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 
 /** Whether the transition is allowed in this state. */
-export function allows(name: TransitionName, state: SyncState): boolean {
+export function allowsOrderTransition(name: TransitionName, state: SyncState): boolean {
   const from: readonly SyncState[] = transitions[name].from;
   return from.includes(state);
 }

@@ -1,7 +1,8 @@
+import { isOver } from '../../shared/order-state.ts';
 import { assertNever } from '../../shared/result.ts';
 import { codeInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { Log } from '../base/host-services.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { cancel } from './cancel.ts';
 import { followUp } from './follow-up.ts';
 import { reconcile } from './reconcile.ts';
@@ -11,25 +12,23 @@ import type { StepTools } from './step.ts';
 /** Runs one step of an order in its current state. Resolves when that step is settled. */
 export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Promise<void> {
   const { writer, store } = tools;
-  const cancelWanted = store.outbox.get(order.id)?.cancelWanted ?? false;
+  const isCancelRequested = store.outbox.get(order.id)?.cancelWanted ?? false;
+  if (isOver(order.sync)) return forget(order, tools, log);
   switch (order.sync) {
     case 'queued':
-      return cancelWanted ? withdraw(order.id, tools) : send(order, tools);
+      return isCancelRequested ? withdraw(order.id, tools) : send(order, tools);
     case 'rejected':
-      return cancelWanted ? withdraw(order.id, tools) : forget(order, tools, log);
+      return isCancelRequested ? withdraw(order.id, tools) : forget(order, tools, log);
     case 'uncertain':
       return reconcile(order, tools);
     case 'created':
-      if (!cancelWanted) return followUp(order, tools);
+      if (!isCancelRequested) return followUp(order, tools);
       writer.move(order.id, 'ask to cancel', { entry: { cancelWanted: false } });
       return cancel(order, tools);
     case 'cancelling':
       return cancel(order, tools);
-    case 'withdrawn':
-    case 'cancelled':
-      return forget(order, tools, log);
     case 'sending':
-      throw new Error(`Order ${order.id} is being sent by nobody`);
+      throw new Error(`Order ${order.id} is in the state "sending" without a task`);
     default:
       return assertNever(order.sync);
   }

@@ -1,10 +1,11 @@
-import type { KeptDraft } from '../../shared/model/order.ts';
+import type { StoredDraft } from '../../shared/model/order.ts';
 import type { PackedProduct } from '../../shared/model/packing.ts';
 import { plainCode } from '../../shared/order-codes.ts';
+import { findByScan } from '../../shared/scans/readings.ts';
 
 /** Lines of an order's contents with the number of scanned pieces. */
 export function contentsOf(
-  draft: Pick<KeptDraft, 'contents'>,
+  draft: Pick<StoredDraft, 'contents'>,
   counted: ReadonlyMap<number, number>,
 ): PackedProduct[] {
   const { contents } = draft;
@@ -19,7 +20,7 @@ export function contentsOf(
 }
 
 /** Contents as one line. */
-export function goodsText(contents: KeptDraft['contents']): string {
+export function goodsText(contents: StoredDraft['contents']): string {
   return contents.kind === 'text'
     ? contents.text
     : contents.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · ');
@@ -30,8 +31,10 @@ export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number 
 
 /** Finds the piece of a code, case-insensitively; several lines may have one code. */
 export function pieceOf(products: readonly PackedProduct[], code: string): Piece {
-  const wanted = plainCode(code);
-  const lines = products.flatMap(({ sku }, line) => (hasCode({ sku }, wanted) ? [line] : []));
+  const lines = findByScan(code, (one) => {
+    const plain = plainCode(one);
+    return products.flatMap(({ sku }, line) => (hasCode({ sku }, plain) ? [line] : []));
+  });
   const [first] = lines;
   if (first === undefined) return { is: 'none' };
   const missing = lines.find((line) => left(products[line]) > 0);
@@ -49,19 +52,19 @@ export interface Pieces {
 /** Parses "12x" and a product's code, which a packer types instead of scanning twelve pieces; null for other text. */
 export function piecesOf(products: readonly PackedProduct[], text: string): Pieces | null {
   const typed = /^\s*([1-9]\d{0,3})\s*[x×*]\s*(\S.*)$/i.exec(text);
-  const wanted = plainCode(typed?.[2] ?? '');
-  const alike = wanted === '' ? [] : products.filter((one) => hasCode(one, wanted));
-  const [first] = alike;
+  const plain = plainCode(typed?.[2] ?? '');
+  const matching = plain === '' ? [] : products.filter((one) => hasCode(one, plain));
+  const [first] = matching;
   if (!first) return null;
   const pieces = Number(typed?.[1]);
-  let rest = pieces;
+  let remaining = pieces;
   const lines = new Map<number, number>();
-  for (const one of alike) {
-    const taken = Math.min(rest, left(one));
-    if (taken > 0) lines.set(one.line, taken);
-    rest -= taken;
+  for (const one of matching) {
+    const count = Math.min(remaining, left(one));
+    if (count > 0) lines.set(one.line, count);
+    remaining -= count;
   }
-  const missing = alike.reduce((sum, one) => sum + left(one), 0);
+  const missing = matching.reduce((sum, one) => sum + left(one), 0);
   return { pieces, missing, lines, product: first.name };
 }
 
@@ -79,6 +82,6 @@ function left(product: PackedProduct | undefined): number {
   return product ? Math.max(0, product.quantity - product.counted) : 0;
 }
 
-function hasCode({ sku }: Pick<PackedProduct, 'sku'>, wanted: string): boolean {
-  return sku.trim() !== '' && plainCode(sku) === wanted;
+function hasCode({ sku }: Pick<PackedProduct, 'sku'>, plain: string): boolean {
+  return sku.trim() !== '' && plainCode(sku) === plain;
 }

@@ -1,14 +1,15 @@
-import type { PackFacts, PackSaying } from '../../shared/model/packing.ts';
+import type { ScanDetails, ScanResult } from '../../shared/model/packing.ts';
+import { joinedElements } from '../../shared/scans/gs1.ts';
 import { leftOf, pieceOf, piecesOf, uncodedOf } from './contents.ts';
 import { hasLabel, holding, mismatch, sideOf } from './match.ts';
 import {
-  type Deed,
+  type PackingEffect,
   type Decision,
   decided,
-  type PackScan,
-  type Parcel,
+  type ScanInput,
+  type DecidedParcel,
   productsOf,
-  type Seen,
+  type ScanContext,
   unlessStopped,
 } from './decision.ts';
 
@@ -16,15 +17,15 @@ import {
  * Decides a scan while the products of a parcel are scanned. An order's code begins a parcel; every other code must be
  * one of its missing products.
  */
-export function decideContents(scan: PackScan, seen: Seen): Decision {
-  const { verifying, parcel } = seen;
-  if (!verifying) return parcel ? beginning(scan, parcel, seen) : afterwards(scan, seen);
+export function decideContents(scan: ScanInput, context: ScanContext): Decision {
+  const { verifying, parcel } = context;
+  if (!verifying) return parcel ? beginning(scan, parcel, context) : afterwards(scan, context);
   const piece = pieceOf(productsOf(verifying), scan.code);
   const isItself = parcel?.order.id === verifying.order.id;
-  if (scan.goesOn && (piece.is !== 'none' || isItself)) return confirming(scan, verifying, seen);
-  if (piece.is === 'missing') return counting(scan, verifying, new Map([[piece.line, 1]]), seen);
+  if (scan.goesOn && (piece.is !== 'none' || isItself)) return confirming(scan, verifying, context);
+  if (piece.is === 'missing') return counting(scan, verifying, new Map([[piece.line, 1]]), context);
   const many = piece.is === 'none' ? piecesOf(productsOf(verifying), scan.code) : null;
-  if (many && many.pieces <= many.missing) return counting(scan, verifying, many.lines, seen);
+  if (many && many.pieces <= many.missing) return counting(scan, verifying, many.lines, context);
   if (many) {
     const { product, pieces, missing } = many;
     return decided('too-many', verifying, { product, pieces, count: missing });
@@ -33,9 +34,9 @@ export function decideContents(scan: PackScan, seen: Seen): Decision {
     const product = productsOf(verifying)[piece.line]?.name ?? '';
     return decided('surplus', verifying, { product });
   }
-  if (isItself) return unlessStopped(scan, verifying, () => again(scan, verifying, seen));
-  if (!parcel) return decided('wrong-product', verifying, { code: scan.code });
-  const contradiction = scan.goesOn ? null : contradictionOf(scan, parcel, seen);
+  if (isItself) return unlessStopped(scan, verifying, () => again(scan, verifying, context));
+  if (!parcel) return decided('wrong-product', verifying, { code: joinedElements(scan.code) });
+  const contradiction = scan.goesOn ? null : contradictionOf(scan, parcel, context);
   if (contradiction) return contradiction;
   if (isHalfDone(verifying) && !scan.goesOn) {
     const left = leftOf(productsOf(verifying)) + uncodedOf(productsOf(verifying));
@@ -43,116 +44,134 @@ export function decideContents(scan: PackScan, seen: Seen): Decision {
   }
   // The packer's confirmation applied to the previous parcel.
   return beginning({ ...scan, goesOn: scan.goesOn && !isHalfDone(verifying) }, parcel, {
-    ...seen,
+    ...context,
     held: null,
   });
 }
 
-function beginning(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
+function beginning(scan: ScanInput, parcel: DecidedParcel, context: ScanContext): Decision {
   return unlessStopped(scan, parcel, () => {
-    const contradiction = contradictionOf(scan, parcel, seen);
+    const contradiction = contradictionOf(scan, parcel, context);
     if (contradiction) return contradiction;
-    const match = matchOf(scan, parcel, seen);
+    const match = matchOf(scan, parcel, context);
     if (parcel.verifiedAt !== null)
       return match.length > 0
         ? decided('checked', parcel, {}, match)
         : decided('verified-before', parcel);
-    const now = standing(parcel);
-    return { ...now, deeds: [...match, { do: 'begin' }, holding(sideOf(parcel, scan.code))] };
+    const now = progressOf(parcel);
+    return { ...now, effects: [...match, { do: 'begin' }, holding(sideOf(parcel, scan.code))] };
   });
 }
 
 /** Decides a code of the current parcel: a code of the other side matches the label. */
-function again(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
-  return { ...standing(parcel), deeds: matchOf(scan, parcel, seen) };
+function again(scan: ScanInput, parcel: DecidedParcel, context: ScanContext): Decision {
+  return { ...progressOf(parcel), effects: matchOf(scan, parcel, context) };
 }
 
 /** Decides a product scanned after its parcel was complete: it is surplus. */
-function afterwards(scan: PackScan, { held }: Seen): Decision {
+function afterwards(scan: ScanInput, { held }: ScanContext): Decision {
   const products = held?.parcel ? productsOf(held.parcel) : [];
   const piece = pieceOf(products, scan.code);
   const many = piece.is === 'none' ? piecesOf(products, scan.code) : null;
   if (!held?.parcel || (piece.is === 'none' && !many))
-    return decided('unknown', null, { code: scan.code });
+    return decided('unknown', null, { code: joinedElements(scan.code) });
   const product = many?.product ?? (piece.is === 'none' ? '' : (products[piece.line]?.name ?? ''));
   return decided('surplus', held.parcel, { product });
 }
 
-function contradictionOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Decision | null {
+function contradictionOf(
+  { code }: ScanInput,
+  parcel: DecidedParcel,
+  { held }: ScanContext,
+): Decision | null {
   return mismatch(parcel, sideOf(parcel, code), held);
 }
 
 /** Returns the check that a code proves after both label and parcel were scanned. */
-function matchOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Deed[] {
+function matchOf(
+  { code }: ScanInput,
+  parcel: DecidedParcel,
+  { held }: ScanContext,
+): PackingEffect[] {
   const side = sideOf(parcel, code);
   const isOtherSide = held?.parcel?.order.id === parcel.order.id && held.from !== side;
-  const seen: Deed[] = side === 'label' && hasLabel(parcel) ? [{ do: 'see-label' }] : [];
+  const labelEffects: PackingEffect[] =
+    side === 'label' && hasLabel(parcel) ? [{ do: 'see-label' }] : [];
   const isNew = isOtherSide && hasLabel(parcel) && parcel.checkedAt === null;
-  return isNew ? [...seen, { do: 'check' }] : isOtherSide ? seen : [];
+  return isNew ? [...labelEffects, { do: 'check' }] : isOtherSide ? labelEffects : [];
 }
 
 /** Reports a parcel's progress, and the question after its last piece with a code. */
-function standing(parcel: Parcel): Decision {
+function progressOf(parcel: DecidedParcel): Decision {
   const products = productsOf(parcel);
   const left = leftOf(products);
   if (left === 0) return asking(parcel, []);
-  const isFresh = products.every(({ counted }) => counted === 0);
-  return decided(isFresh ? 'verify-begun' : 'verify-going-on', parcel, { count: left });
+  const isUncounted = products.every(({ counted }) => counted === 0);
+  return decided(isUncounted ? 'verify-begun' : 'verify-going-on', parcel, { count: left });
 }
 
-function asking(parcel: Parcel, deeds: readonly Deed[]): Decision {
+function asking(parcel: DecidedParcel, effects: readonly PackingEffect[]): Decision {
   const products = productsOf(parcel);
   const hasCodes = products.some(({ sku }) => sku.trim() !== '');
-  const facts: PackFacts = hasCodes ? { count: uncodedOf(products) } : {};
-  return decided(hasCodes ? 'confirm-rest' : 'no-codes', parcel, facts, deeds);
+  const details: ScanDetails = hasCodes ? { count: uncodedOf(products) } : {};
+  return decided(hasCodes ? 'confirm-rest' : 'no-codes', parcel, details, effects);
 }
 
 /** `lines`: number of pieces of each line of the contents. */
 function counting(
-  scan: PackScan,
-  parcel: Parcel,
+  scan: ScanInput,
+  parcel: DecidedParcel,
   lines: ReadonlyMap<number, number>,
-  seen: Seen,
+  context: ScanContext,
 ): Decision {
   return unlessStopped(scan, parcel, () => {
     const counted = new Map(parcel.counted);
     for (const [line, pieces] of lines) counted.set(line, (counted.get(line) ?? 0) + pieces);
     const after = { ...parcel, counted };
     const products = productsOf(after);
-    const deeds: Deed[] = [...lines].map(([line, pieces]) => ({ do: 'count', line, pieces }));
+    const effects: PackingEffect[] = [...lines].map(([line, pieces]) => ({
+      do: 'count',
+      line,
+      pieces,
+    }));
     const left = leftOf(products);
     if (left > 0) {
       const [line = 0] = lines.keys();
       const product = products[line]?.name ?? '';
-      return decided('counted', parcel, { product, count: left }, deeds);
+      return decided('counted', parcel, { product, count: left }, effects);
     }
-    return uncodedOf(products) > 0 ? asking(after, deeds) : completing(after, deeds, seen);
+    return uncodedOf(products) > 0 ? asking(after, effects) : completing(after, effects, context);
   });
 }
 
 /** Handles the packer's confirmation that pieces without a code are in the parcel. */
-function confirming(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
+function confirming(scan: ScanInput, parcel: DecidedParcel, context: ScanContext): Decision {
   return unlessStopped(scan, parcel, (isSpent) => {
     const isLeft = leftOf(productsOf(parcel)) > 0;
-    return isSpent || isLeft ? standing(parcel) : completing(parcel, [], seen);
+    return isSpent || isLeft ? progressOf(parcel) : completing(parcel, [], context);
   });
 }
 
-function completing(parcel: Parcel, before: readonly Deed[], seen: Seen): Decision {
+function completing(
+  parcel: DecidedParcel,
+  before: readonly PackingEffect[],
+  context: ScanContext,
+): Decision {
   const { paper, order } = parcel;
-  const prints = seen.labelsVerified && seen.hasPrinter && paper === 'none' && !order.maybePrinted;
-  const say: PackSaying = prints ? 'verified-printing' : 'verified';
-  const print: Deed[] = prints ? [{ do: 'print' }] : [];
-  const isInHand = seen.held?.parcel?.order.id === order.id;
-  const from = isInHand ? (seen.held?.from ?? 'parcel') : 'parcel';
+  const prints =
+    context.labelsVerified && context.hasPrinter && paper === 'none' && !order.maybePrinted;
+  const result: ScanResult = prints ? 'verified-printing' : 'verified';
+  const print: PackingEffect[] = prints ? [{ do: 'print' }] : [];
+  const isInHand = context.held?.parcel?.order.id === order.id;
+  const from = isInHand ? (context.held?.from ?? 'parcel') : 'parcel';
   // The label began the check, and the products in the parcel are those of its order.
   const isMatch = from === 'label' && hasLabel(parcel) && parcel.checkedAt === null;
-  const check: Deed[] = isMatch && isHalfDone(parcel) ? [{ do: 'check' }] : [];
-  const done: Deed = { do: 'hold', from, goods: [], isDone: true };
-  return decided(say, parcel, {}, [...before, { do: 'finish' }, ...check, ...print, done]);
+  const check: PackingEffect[] = isMatch && isHalfDone(parcel) ? [{ do: 'check' }] : [];
+  const lastEffect: PackingEffect = { do: 'hold', from, goods: [], isDone: true };
+  return decided(result, parcel, {}, [...before, { do: 'finish' }, ...check, ...print, lastEffect]);
 }
 
-function isHalfDone(parcel: Parcel): boolean {
+function isHalfDone(parcel: DecidedParcel): boolean {
   const products = productsOf(parcel);
   return products.some(({ counted }) => counted > 0);
 }

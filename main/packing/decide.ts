@@ -1,29 +1,31 @@
 import { handoverBlocker } from '../../shared/order-state.ts';
 import { assertNever } from '../../shared/result.ts';
+import { joinedElements } from '../../shared/scans/gs1.ts';
 import { decideContents } from './decide-contents.ts';
 import {
   type Decision,
   decided,
-  type PackScan,
-  type Parcel,
-  type Seen,
+  type ScanInput,
+  type DecidedParcel,
+  type ScanContext,
   unlessStopped,
 } from './decision.ts';
 import { decideMatch } from './match.ts';
 
 /** Decides the actions and the result of a scan at the bench. Pure function. */
-export function decide(scan: PackScan, seen: Seen): Decision {
-  const { parcel } = seen;
-  const isGoods = scan.mode === 'check' && seen.goods !== null;
-  if (seen.isShared && !isGoods) return decided('shared-code', null, { code: scan.code });
-  if (scan.mode === 'verify') return decideContents(scan, seen);
-  if (scan.mode === 'check') return decideMatch(scan, seen);
-  if (!parcel) return decided('unknown', null, { code: scan.code });
+export function decide(scan: ScanInput, context: ScanContext): Decision {
+  const { parcel } = context;
+  const isGoods = scan.mode === 'check' && context.goods !== null;
+  if (context.isShared && !isGoods)
+    return decided('shared-code', null, { code: joinedElements(scan.code) });
+  if (scan.mode === 'verify') return decideContents(scan, context);
+  if (scan.mode === 'check') return decideMatch(scan, context);
+  if (!parcel) return decided('unknown', null, { code: joinedElements(scan.code) });
   switch (scan.mode) {
     case 'print':
-      return unlessStopped(scan, parcel, () => decidePrint(parcel, seen));
+      return unlessStopped(scan, parcel, () => decidePrint(parcel, context));
     case 'hand-over':
-      return unlessStopped(scan, parcel, () => decideHandOver(parcel, seen));
+      return unlessStopped(scan, parcel, () => decideHandOver(parcel, context));
     case 'look-up':
       return decided('found', parcel);
     default:
@@ -31,7 +33,7 @@ export function decide(scan: PackScan, seen: Seen): Decision {
   }
 }
 
-function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
+function decidePrint(parcel: DecidedParcel, { hasPrinter }: ScanContext): Decision {
   const { paper, order } = parcel;
   // Without the platform's code no label can print, however long the packer waits.
   if (paper === 'under-way')
@@ -40,11 +42,11 @@ function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
   if (paper === 'printed') return decided('printed-before', parcel);
   if (order.maybePrinted) return decided('maybe-printed', parcel);
   if (!hasPrinter) return decided('no-printer', parcel);
-  const say = order.platform ? 'printing' : 'print-waits';
-  return decided(say, parcel, {}, [{ do: 'print' }]);
+  const result = order.platform ? 'printing' : 'print-waits';
+  return decided(result, parcel, {}, [{ do: 'print' }]);
 }
 
-function decideHandOver(parcel: Parcel, { open }: Seen): Decision {
+function decideHandOver(parcel: DecidedParcel, { open }: ScanContext): Decision {
   const { order, handedOverAt } = parcel;
   const { platform } = order;
   if (handedOverAt !== null) return decided('handed-before', parcel);

@@ -1,11 +1,11 @@
 import type { Order } from '../../shared/model/order.ts';
-import type { PackFacts, PackMode, PackSaying, Paper } from '../../shared/model/packing.ts';
-import type { HeldRecord } from '../store/stored-values.ts';
+import type { ScanDetails, PackMode, ScanResult, Paper } from '../../shared/model/packing.ts';
+import type { HeldRecord } from '../store/tables/stored-values.ts';
 import { contentsOf } from './contents.ts';
-import { type Stoppable, stopOf } from './stops.ts';
+import { type Stoppable, blockerOf } from './blockers.ts';
 
 /** Action of a scan on an order, in the same turn. */
-export type Deed =
+export type PackingEffect =
   /** A packer has read a change and continues. */
   | { readonly do: 'accept'; readonly change: string }
   | { readonly do: 'print' }
@@ -14,7 +14,7 @@ export type Deed =
   /** A code of the label was scanned: it is on paper. */
   | { readonly do: 'see-label' }
   /** Stores the item in the packer's hand; goods alone have no order. */
-  | ({ readonly do: 'hold' } & Omit<HeldRecord, 'orderId'>)
+  | ({ readonly do: 'hold' } & Omit<HeldRecord, 'orderId' | 'labelJob'>)
   | { readonly do: 'put-down' }
   /** Starts the scan of the order's products. */
   | { readonly do: 'begin' }
@@ -25,16 +25,16 @@ export type Deed =
   | { readonly do: 'put'; readonly handoverId: string | null };
 
 export interface Decision {
-  readonly say: PackSaying;
-  readonly facts: PackFacts;
-  readonly deeds: readonly Deed[];
+  readonly result: ScanResult;
+  readonly details: ScanDetails;
+  readonly effects: readonly PackingEffect[];
   readonly orderId: string | null;
   /** Order of the item that was in hand before, if it contradicts this scan. */
   readonly otherId?: string;
 }
 
 /** State of a parcel from its order, its label and earlier scans. Times are ms. */
-export interface Parcel {
+export interface DecidedParcel {
   readonly order: Stoppable & Pick<Order, 'id' | 'soc' | 'printed' | 'maybePrinted'>;
   readonly paper: Paper;
   /** Time when its label was confirmed on it; null before, and after another label was printed. */
@@ -48,7 +48,7 @@ export interface Parcel {
   readonly handedOverAt: number | null;
 }
 
-export interface PackScan {
+export interface ScanInput {
   readonly code: string;
   readonly mode: PackMode;
   /** Whether the packer has read the reason that stopped the parcel. */
@@ -56,24 +56,24 @@ export interface PackScan {
 }
 
 /** Item in the packer's hand. */
-export interface Held extends Omit<HeldRecord, 'orderId'> {
+export interface Held extends Omit<HeldRecord, 'orderId' | 'labelJob'> {
   /** Null while only goods were scanned. */
-  readonly parcel: Parcel | null;
+  readonly parcel: DecidedParcel | null;
 }
 
 /** Known state at a scan. */
-export interface Seen {
+export interface ScanContext {
   /** Parcel with this code; null without one. */
-  readonly parcel: Parcel | null;
+  readonly parcel: DecidedParcel | null;
   /** Whether several orders have this code, so that the parcel is ambiguous. */
   readonly isShared: boolean;
   /** Parcel whose products are being scanned. */
-  readonly verifying: Parcel | null;
+  readonly verifying: DecidedParcel | null;
   /** Item in hand; null without one. */
   readonly held: Held | null;
   /** Name of the product with this code; null for no product, or if not searched. */
   readonly goods: string | null;
-  /** Open handovers; read only in that mode. */
+  /** Open handovers in the mode `hand-over`; empty in the others. */
   readonly open: readonly { readonly id: string; readonly carrierId: string; name: string }[];
   readonly hasPrinter: boolean;
   /** Whether the last scan of a parcel's products prints the label. */
@@ -85,30 +85,30 @@ export interface Seen {
  * not stop. The parameter of `go` tells whether the confirmation was used, because it answers one question only.
  */
 export function unlessStopped(
-  { mode, goesOn }: PackScan,
-  parcel: Parcel,
+  { mode, goesOn }: ScanInput,
+  parcel: DecidedParcel,
   go: (isSpent: boolean) => Decision,
 ): Decision {
-  const stop = stopOf(parcel.order, mode, parcel.accepted);
+  const stop = blockerOf(parcel.order, mode, parcel.accepted);
   if (!stop) return go(false);
   const { change } = stop;
-  if (change === null || !goesOn) return decided(stop.say, parcel, stop.facts);
-  const next = stopOf(parcel.order, mode, [...parcel.accepted, change]);
-  const rest = next ? decided(next.say, parcel, next.facts) : go(true);
-  return { ...rest, deeds: [{ do: 'accept', change }, ...rest.deeds] };
+  if (change === null || !goesOn) return decided(stop.result, parcel, stop.details);
+  const next = blockerOf(parcel.order, mode, [...parcel.accepted, change]);
+  const decision = next ? decided(next.result, parcel, next.details) : go(true);
+  return { ...decision, effects: [{ do: 'accept', change }, ...decision.effects] };
 }
 
 /** Builds a decision about a parcel, or about no parcel. */
 export function decided(
-  say: PackSaying,
-  parcel: Parcel | null,
-  facts: PackFacts = {},
-  deeds: readonly Deed[] = [],
+  result: ScanResult,
+  parcel: DecidedParcel | null,
+  details: ScanDetails = {},
+  effects: readonly PackingEffect[] = [],
 ): Decision {
-  return { say, facts, deeds, orderId: parcel?.order.id ?? null };
+  return { result, details, effects, orderId: parcel?.order.id ?? null };
 }
 
 /** Lines of a parcel's contents with their scanned pieces. */
-export function productsOf({ order, counted }: Parcel) {
+export function productsOf({ order, counted }: DecidedParcel) {
   return contentsOf(order.draft, counted);
 }

@@ -1,29 +1,31 @@
-import type { PackFacts } from '../../shared/model/packing.ts';
-import { plainCode } from '../../shared/order-codes.ts';
+import type { ScanDetails } from '../../shared/model/packing.ts';
+import { isSameCode, plainCode } from '../../shared/order-codes.ts';
+import { findByScan } from '../../shared/scans/readings.ts';
+import { joinedElements } from '../../shared/scans/gs1.ts';
 import { pieceOf } from './contents.ts';
 import {
   type Decision,
   decided,
-  type Deed,
+  type PackingEffect,
   type Held,
-  type PackScan,
-  type Parcel,
+  type ScanInput,
+  type DecidedParcel,
   productsOf,
-  type Seen,
+  type ScanContext,
   unlessStopped,
 } from './decision.ts';
-import { stopOf } from './stops.ts';
+import { blockerOf } from './blockers.ts';
 
 /**
  * Compares the label with the parcel in hand. Only two scans that cannot be of the same paper are proof: a code of the
  * label on one side, and the slip, the own code or a product on the other.
  */
-export function decideMatch(scan: PackScan, seen: Seen): Decision {
-  const { parcel, goods } = seen;
-  const held = seen.held && isOutOfHand(seen.held) ? null : seen.held;
+export function decideMatch(scan: ScanInput, context: ScanContext): Decision {
+  const { parcel, goods } = context;
+  const held = context.held && isOutOfHand(context.held) ? null : context.held;
   if (goods !== null && (!parcel || meansGoods(scan, parcel, held)))
     return decideGoods(scan, goods, held);
-  if (!parcel) return decided('unknown', null, { code: scan.code });
+  if (!parcel) return decided('unknown', null, { code: joinedElements(scan.code) });
   // The code may still be the product's: the label decides.
   const codes = goods === null ? [] : withCode(held, scan.code);
   return unlessStopped(scan, parcel, () =>
@@ -34,26 +36,33 @@ export function decideMatch(scan: PackScan, seen: Seen): Decision {
 }
 
 /** Whether a code of both an order and a product means the product. The parcel in hand decides, if any. */
-function meansGoods({ code, mode }: PackScan, parcel: Parcel, held: Held | null): boolean {
+function meansGoods({ code, mode }: ScanInput, parcel: DecidedParcel, held: Held | null): boolean {
   const inHand = held?.parcel;
   if (held && inHand)
     return (
       inHand.order.id !== parcel.order.id && (held.goods.length > 0 || contains(inHand, [code]))
     );
   if (held) return !contains(parcel, held.goods);
-  return !hasLabel(parcel) || stopOf(parcel.order, mode, parcel.accepted) !== null;
+  return !hasLabel(parcel) || blockerOf(parcel.order, mode, parcel.accepted) !== null;
 }
 
 /** Side of the comparison to which a code of an order belongs. */
-export function sideOf({ order, ownCodeOnLabel }: Parcel, code: string): Held['from'] {
-  const scanned = plainCode(code);
+export function sideOf({ order, ownCodeOnLabel }: DecidedParcel, code: string): Held['from'] {
   const { shortCode, platformCode, waybill } = order.platform ?? {};
   const onLabel = [shortCode, platformCode, waybill, ownCodeOnLabel ? order.soc : null];
-  return onLabel.some((one) => one && plainCode(one) === scanned) ? 'label' : 'parcel';
+  const sides = findByScan(code, (one): Held['from'][] => {
+    if (onLabel.some((stored) => isSameCode(stored, one))) return ['label'];
+    return isSameCode(order.soc, one) ? ['parcel'] : [];
+  });
+  return sides.includes('label') ? 'label' : 'parcel';
 }
 
 /** Error result if a code of an order contradicts the item in hand; null otherwise. */
-export function mismatch(parcel: Parcel, from: Held['from'], held: Held | null): Decision | null {
+export function mismatch(
+  parcel: DecidedParcel,
+  from: Held['from'],
+  held: Held | null,
+): Decision | null {
   const other = held?.parcel;
   if (!held || !other || other.order.id === parcel.order.id || held.from === from) return null;
   if (isOutOfHand(held)) return null;
@@ -69,42 +78,46 @@ export function isOutOfHand({ from, isDone }: Pick<Held, 'from' | 'isDone'>): bo
   return from === 'label' && isDone;
 }
 
-export function holding(from: Held['from'], goods: readonly string[] = []): Deed {
+export function holding(from: Held['from'], goods: readonly string[] = []): PackingEffect {
   return { do: 'hold', from, goods, isDone: false };
 }
 
 /** Whether a label of the order is on paper, or may be. */
-export function hasLabel({ order, paper }: Parcel): boolean {
+export function hasLabel({ order, paper }: DecidedParcel): boolean {
   return paper === 'printed' || paper === 'doubtful' || order.maybePrinted;
 }
 
-function decideLabel(label: Parcel, held: Held | null): Decision {
+function decideLabel(label: DecidedParcel, held: Held | null): Decision {
   const contradiction = mismatch(label, 'label', held);
   if (contradiction) return contradiction;
   if (!hasLabel(label)) return decided('not-printed', label);
   if (held?.parcel?.order.id === label.order.id && held.from === 'parcel') return matched(label);
   if (held && held.goods.length > 0)
     return contains(label, held.goods) ? matched(label) : decided('wrong-goods', label);
-  const seen: Deed = { do: 'see-label' };
+  const seeLabel: PackingEffect = { do: 'see-label' };
   if (label.checkedAt !== null)
-    return decided('checked-before', label, {}, [seen, { do: 'put-down' }]);
-  const facts: PackFacts = label.ownCodeOnLabel ? { ownCode: 1 } : {};
-  return decided('label-valid', label, facts, [seen, holding('label')]);
+    return decided('checked-before', label, {}, [seeLabel, { do: 'put-down' }]);
+  const details: ScanDetails = label.ownCodeOnLabel ? { ownCode: 1 } : {};
+  return decided('label-valid', label, details, [seeLabel, holding('label')]);
 }
 
 /** `codes`: scanned codes that may also be codes of goods. */
-function decideParcel(parcel: Parcel, held: Held | null, codes: readonly string[]): Decision {
+function decideParcel(
+  parcel: DecidedParcel,
+  held: Held | null,
+  codes: readonly string[],
+): Decision {
   const contradiction = mismatch(parcel, 'parcel', held);
   if (contradiction) return contradiction;
   if (held && !held.parcel && !contains(parcel, held.goods)) return decided('wrong-goods', parcel);
   const isItsLabel = held?.parcel?.order.id === parcel.order.id && held.from === 'label';
   if (isItsLabel && hasLabel(parcel)) return matched(parcel);
-  const say = hasLabel(parcel) ? 'parcel-held' : 'not-printed';
-  return decided(say, parcel, {}, [holding('parcel', codes)]);
+  const result = hasLabel(parcel) ? 'parcel-held' : 'not-printed';
+  return decided(result, parcel, {}, [holding('parcel', codes)]);
 }
 
 /** Decides the scan of a product; `goods` is its name. */
-function decideGoods(scan: PackScan, goods: string, held: Held | null): Decision {
+function decideGoods(scan: ScanInput, goods: string, held: Held | null): Decision {
   const { code } = scan;
   const parcel = held?.parcel;
   if (parcel && contains(parcel, [code]))
@@ -126,13 +139,13 @@ function withCode(held: Held | null, code: string): string[] {
   return [...new Set([...(held?.goods ?? []), plainCode(code)])];
 }
 
-function matched(parcel: Parcel): Decision {
-  const putDown: Deed = { do: 'put-down' };
+function matched(parcel: DecidedParcel): Decision {
+  const putDown: PackingEffect = { do: 'put-down' };
   if (parcel.checkedAt !== null) return decided('checked', parcel, {}, [putDown]);
   return decided('checked', parcel, {}, [{ do: 'see-label' }, { do: 'check' }, putDown]);
 }
 
-function contains(parcel: Parcel, codes: readonly string[]): boolean {
+function contains(parcel: DecidedParcel, codes: readonly string[]): boolean {
   const products = productsOf(parcel);
   return codes.every((code) => pieceOf(products, code).is !== 'none');
 }

@@ -3,36 +3,46 @@ import type { OrderEvent, OrderEventKind } from '../../shared/model/order-event.
 import type {
   PackAnswer,
   PackedParcel,
-  PackFacts,
+  ScanDetails,
   PackMode,
-  PackSaying,
+  ScanResult,
   PackScan,
   HeldParcel,
 } from '../../shared/model/packing.ts';
-import { plainCode, waysToWrite } from '../../shared/order-codes.ts';
+import { isSameCode } from '../../shared/order-codes.ts';
+import { findByScan, readingsOf } from '../../shared/scans/readings.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { joinedElements } from '../../shared/scans/gs1.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { isLabel } from '../printing/jobs/job-states.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
-import { timestamp } from '../store/row.ts';
-import type { StoredPackScan } from '../store/packing-table.ts';
+import { timestamp } from '../store/engine/row.ts';
+import type { StoredPackScan } from '../store/tables/packing-table.ts';
 import type { Store } from '../store/store.ts';
+import type { HeldRecord } from '../store/tables/stored-values.ts';
 import type { Handovers } from '../tracking/handovers.ts';
 import { pieceOf, piecesOf } from './contents.ts';
 import { decide } from './decide.ts';
-import { decided, type Deed, type Decision, type Held, productsOf, type Seen } from './decision.ts';
+import {
+  decided,
+  type PackingEffect,
+  type Decision,
+  type Held,
+  productsOf,
+  type ScanContext,
+} from './decision.ts';
 import { isOutOfHand } from './match.ts';
-import { parcelOf, shownParcel } from './parcels.ts';
+import { hasNewerLabel, parcelOf, shownParcel } from './parcels.ts';
 import { scannedLabel } from './scanned-label.ts';
-import { traitsOf } from './traits.ts';
+import { resultTraits } from './traits.ts';
 
 /** Reason why the label of a scan is not printed: then the scan has no effect. */
 type Unprinted = NoPrinter | PrintRefusal;
 
 /** Results that count a product or complete a parcel; they are reverted together. */
-const scannedContents: readonly PackSaying[] = [
+const scannedContents: readonly ScanResult[] = [
   'counted',
   'confirm-rest',
   'verified',
@@ -42,13 +52,23 @@ const scannedContents: readonly PackSaying[] = [
 type Scan = CallRequest<'packing.scan'>;
 
 /** Meaning of a code at this bench: one order, several orders, or a product that is being scanned. */
-export type Found = { readonly id: string; readonly isAlone: boolean } | 'product';
+export type CodeMeaning = { readonly id: string; readonly isAlone: boolean } | 'product';
 
 /** Result for a parcel without an order at this bench; `also` adds its actions to the same commit. */
-interface Elsewhere {
-  readonly say: PackSaying;
-  readonly facts: PackFacts;
+interface RemoteResult {
+  readonly say: ScanResult;
+  readonly facts: ScanDetails;
   readonly also?: () => void;
+}
+
+interface PackingTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly printJobs: PrintJobs;
+  readonly handovers: Handovers;
+  /** Finds the order with exactly this code, as a scanner reads it. */
+  readonly byCode: (code: string) => { id: string; isAlone: boolean } | null;
 }
 
 /**
@@ -56,43 +76,51 @@ interface Elsewhere {
  * the answer. A repeated code has no second effect.
  */
 export class Packing {
-  readonly #tools;
+  readonly #tools: PackingTools;
 
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    signals: Signals;
-    printJobs: PrintJobs;
-    handovers: Handovers;
-    /** Finds the order with exactly this code, as a scanner reads it. */
-    byCode: (code: string) => { id: string; isAlone: boolean } | null;
-  }) {
+  constructor(tools: PackingTools) {
     this.#tools = tools;
   }
 
-  /** Executes a scan and returns its result. `elsewhere` is the result for a parcel without an order here. */
+  /** Executes a scan and returns its result. `remote` is the result for a parcel without an order here. */
   scan(
     scan: Scan,
-    found: Found | null = this.find(scan),
-    elsewhere?: Elsewhere,
+    match: CodeMeaning | null = this.find(scan),
+    remote?: RemoteResult,
   ): Result<PackAnswer, Unprinted> {
     // No other work runs in between, so the decision still applies when it is executed.
-    const decision = elsewhere
-      ? decided(elsewhere.say, null, elsewhere.facts)
-      : decide(scan, this.#seen(scan, found));
-    const done = this.#do(scan, decision, elsewhere?.also);
-    if (!done.ok) return done;
-    const { say, facts, orderId, otherId } = decision;
-    const { tone, isAlarm = false, asks = null } = traitsOf(say);
-    const parcel = orderId === null ? null : this.#shown(orderId);
-    const other = otherId === undefined ? null : this.#shown(otherId);
+    const decision = remote
+      ? decided(remote.say, null, remote.facts)
+      : decide(scan, this.#contextOf(scan, match));
+    const written = this.#do(scan, decision, remote?.also);
+    if (!written.ok) return written;
+    const { result: outcome, details: params, orderId, otherId } = decision;
+    const { tone, isAlarm = false, asks = null } = resultTraits(outcome);
+    const parcel = orderId === null ? null : this.#viewOf(orderId);
+    const other = otherId === undefined ? null : this.#viewOf(otherId);
     const { code, mode } = scan;
-    return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel, other });
+    return ok({
+      seq: written.value,
+      code,
+      mode,
+      say: outcome,
+      facts: params,
+      tone,
+      isAlarm,
+      asks,
+      parcel,
+      other,
+    });
   }
 
   /** Meaning of a scan's code; null if this bench does not know it. */
-  find(scan: Scan): Found | null {
+  find(scan: Scan): CodeMeaning | null {
     return this.#isProduct(scan) ? 'product' : this.#tools.byCode(scan.code);
+  }
+
+  /** Checks whether a code is one of the products that are being scanned. */
+  isProduct(code: string): boolean {
+    return this.#isProduct({ code, mode: 'verify', goesOn: false });
   }
 
   /** Reverts a scan as far as possible: see `traits.ts`. */
@@ -101,10 +129,10 @@ export class Packing {
     const scan = store.packing.get(seq);
     if (!scan) return err({ code: 'not-found', what: 'scan', id: String(seq) });
     const { say, orderId, undoneAt } = scan;
-    const way = say === null ? undefined : traitsOf(say).undo;
-    if (undoneAt !== null || orderId === null || way === undefined) return cannotBeUndone;
-    if (way === 'hand-over') return this.#takeOut(orderId, seq);
-    if (way === 'check') return this.#uncheck(orderId, seq);
+    const undo = say === null ? undefined : resultTraits(say).undo;
+    if (undoneAt !== null || orderId === null || undo === undefined) return cannotBeUndone;
+    if (undo === 'hand-over') return this.#takeOut(orderId, seq);
+    if (undo === 'check') return this.#uncheck(orderId, seq);
     this.#restart(orderId, scan);
     return ok();
   }
@@ -114,10 +142,10 @@ export class Packing {
     const ofContents = new Set<string>();
     return this.#tools.store.packing.latest(limit).map((scan) => {
       const { seq, at, station, mode, code, say, facts, orderId, undoneAt } = scan;
-      const way = say === null || undoneAt !== null ? undefined : traitsOf(say).undo;
+      const undo = say === null || undoneAt !== null ? undefined : resultTraits(say).undo;
       // The newest scan of a parcel's contents reverts all of them.
-      const isRest = way === 'verify' && ofContents.has(orderId ?? '');
-      if (way === 'verify') ofContents.add(orderId ?? '');
+      const isOlderScan = undo === 'verify' && ofContents.has(orderId ?? '');
+      if (undo === 'verify') ofContents.add(orderId ?? '');
       return {
         seq,
         at: timestamp(at),
@@ -126,26 +154,24 @@ export class Packing {
         code,
         say,
         facts,
-        tone: say === null ? 'warning' : traitsOf(say).tone,
+        tone: say === null ? 'warning' : resultTraits(say).tone,
         packerName: scan.packerName,
         orderId,
         receiverName: scan.receiverName ?? '',
         shortCode: scan.shortCode,
         label: scannedLabel(this.#tools.store, scan),
         undoneAt: undoneAt === null ? null : timestamp(undoneAt),
-        canUndo: way !== undefined && !isRest,
+        canUndo: undo !== undefined && !isOlderScan,
       };
     });
   }
 
   /** Item in hand while labels are matched; null without one. */
   held(): HeldParcel | null {
-    const { store } = this.#tools;
-    const record = store.settings.get('packing.held');
-    if (!record) return null;
-    if (isOutOfHand(record)) return null;
+    const record = this.#heldRecord();
+    if (!record || isOutOfHand(record)) return null;
     const { orderId, from, goods } = record;
-    const parcel = orderId === null ? null : this.#shown(orderId);
+    const parcel = orderId === null ? null : this.#viewOf(orderId);
     return parcel || orderId === null ? { parcel, from, goods: [...goods] } : null;
   }
 
@@ -158,8 +184,8 @@ export class Packing {
 
   /** Returns an order with all details for the packer of its parcel. */
   parcel(orderId: string): Result<PackedParcel, Failure<'not-found'>> {
-    const shown = this.#shown(orderId);
-    return shown ? ok(shown) : err({ code: 'not-found', what: 'order', id: orderId });
+    const view = this.#viewOf(orderId);
+    return view ? ok(view) : err({ code: 'not-found', what: 'order', id: orderId });
   }
 
   /** Whether a code is one of the products being scanned, so that no search for an order is needed. */
@@ -177,23 +203,33 @@ export class Packing {
     return id === null ? null : parcelOf(store, id);
   }
 
-  #held(): Held | null {
+  /** A scanned label is no longer in hand once another one was queued for its order. */
+  #heldRecord(): HeldRecord | null {
     const { store } = this.#tools;
     const record = store.settings.get('packing.held');
-    if (!record) return null;
-    const { orderId, ...rest } = record;
-    const parcel = orderId === null ? null : parcelOf(store, orderId);
-    return orderId !== null && !parcel ? null : { ...rest, parcel };
+    if (record?.from !== 'label' || record.orderId === null) return record;
+    const labels = store.printJobs.ofOrder(record.orderId).filter(isLabel);
+    return hasNewerLabel(record.labelJob, labels) ? null : record;
   }
 
-  #seen({ mode, code }: Scan, found: Found | null): Seen {
+  #held(): Held | null {
+    const { store } = this.#tools;
+    const record = this.#heldRecord();
+    if (!record) return null;
+    const { orderId, labelJob: _, ...otherFields } = record;
+    const parcel = orderId === null ? null : parcelOf(store, orderId);
+    return orderId !== null && !parcel ? null : { ...otherFields, parcel };
+  }
+
+  #contextOf({ mode, code }: Scan, match: CodeMeaning | null): ScanContext {
     const { store, printJobs, handovers } = this.#tools;
-    const order = found === 'product' ? null : found;
+    const order = match === 'product' ? null : match;
     const parcel = order?.isAlone ? parcelOf(store, order.id) : null;
     // A shop may use a product's code as the own code of an order.
-    const mayBeGoods = parcel === null || plainCode(parcel.order.soc) === plainCode(code);
+    const isOwn = (own: string) => findByScan(code, (one) => (isSameCode(own, one) ? [one] : []));
+    const mayBeGoods = parcel === null || isOwn(parcel.order.soc).length > 0;
     const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
-    const open = mode === 'hand-over' ? handovers.latest(MOST_OPEN).filter(isOpen) : [];
+    const open = mode === 'hand-over' ? handovers.latest(MAX_OPEN).filter(isOpen) : [];
     return {
       parcel,
       isShared: order?.isAlone === false,
@@ -201,7 +237,7 @@ export class Packing {
       held: matchModes.has(mode) ? this.#held() : null,
       goods:
         mode === 'check' && mayBeGoods
-          ? store.packing.productOf(waysToWrite(code).map((way) => way.toUpperCase()))
+          ? store.packing.productOf([...readingsOf(code)].flat().map((one) => one.toUpperCase()))
           : null,
       open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
       hasPrinter: printJobs.printer(null).ok,
@@ -212,7 +248,7 @@ export class Packing {
   /** Executes a decision and returns the number of its scan. */
   #do(
     scan: Scan,
-    { say, facts, deeds, orderId }: Decision,
+    { result, details, effects, orderId }: Decision,
     also: () => void = () => {},
   ): Result<number, Unprinted> {
     const { store, clock, signals } = this.#tools;
@@ -222,22 +258,23 @@ export class Packing {
     const at = clock.now();
     const write = () => {
       also();
-      if (orderId !== null) for (const deed of deeds) this.#note(orderId, deed, at);
-      this.#hold(scan, orderId, deeds);
+      if (orderId !== null) for (const effect of effects) this.#note(orderId, effect, at);
+      this.#hold(scan, orderId, effects);
       seq = store.packing.insert({
         at,
         station: `${code} · ${name}`,
         mode: scan.mode,
-        code: scan.code,
-        say,
-        facts,
+        code: joinedElements(scan.code),
+        say: result,
+        facts: details,
         orderId,
       });
     };
-    const done = this.#with(orderId, deeds, write);
-    if (!done.ok) return done;
-    if (orderId !== null && deeds.some((deed) => deed.do === 'see-label')) this.#sawLabel(orderId);
-    if (orderId !== null && deeds.length > 0) signals.orderChanged(orderId);
+    const committed = this.#with(orderId, effects, write);
+    if (!committed.ok) return committed;
+    if (orderId !== null && effects.some((effect) => effect.do === 'see-label'))
+      this.#sawLabel(orderId);
+    if (orderId !== null && effects.length > 0) signals.orderChanged(orderId);
     signals.emit('packing.changed', undefined);
     return ok(seq);
   }
@@ -245,13 +282,13 @@ export class Packing {
   /** Writes in the same commit as an action of another module: a print job, or a parcel in a handover. */
   #with(
     orderId: string | null,
-    deeds: readonly Deed[],
+    effects: readonly PackingEffect[],
     write: () => void,
   ): Result<undefined, Unprinted> {
     const { store, printJobs } = this.#tools;
-    const put = deeds.find((deed) => deed.do === 'put');
+    const put = effects.find((effect) => effect.do === 'put');
     if (orderId !== null && put) this.#putIn(orderId, put.handoverId, write);
-    else if (orderId !== null && deeds.some((deed) => deed.do === 'print')) {
+    else if (orderId !== null && effects.some((effect) => effect.do === 'print')) {
       const request = { orderIds: [orderId], printerId: null, reason: null };
       const printed = printJobs.print(request, write);
       if (!printed.ok) return printed;
@@ -270,23 +307,23 @@ export class Packing {
   }
 
   /** Writes an action into the order's own record. */
-  #note(orderId: string, deed: Deed, at: number): void {
+  #note(orderId: string, effect: PackingEffect, at: number): void {
     const { store } = this.#tools;
-    switch (deed.do) {
+    switch (effect.do) {
       case 'accept':
-        store.packing.accept(orderId, deed.change);
-        return this.#tell(orderId, 'change-accepted', { change: deed.change });
+        store.packing.accept(orderId, effect.change);
+        return this.#appendEvent(orderId, 'change-accepted', { change: effect.change });
       case 'check':
         store.packing.setChecked(orderId, at);
-        return this.#tell(orderId, 'label-checked');
+        return this.#appendEvent(orderId, 'label-checked');
       case 'begin':
         return store.settings.set('packing.verifying', orderId);
       case 'count':
-        return store.packing.count(orderId, deed.line, deed.pieces);
+        return store.packing.count(orderId, effect.line, effect.pieces);
       case 'finish':
         store.packing.setVerified(orderId, at);
         store.settings.set('packing.verifying', null);
-        return this.#tell(orderId, 'contents-verified');
+        return this.#appendEvent(orderId, 'contents-verified');
       case 'print':
       case 'put':
       case 'see-label':
@@ -297,12 +334,14 @@ export class Packing {
   }
 
   /** Stores the item in hand. Scans in other modes than matching clear it. */
-  #hold({ mode }: Scan, orderId: string | null, deeds: readonly Deed[]): void {
-    const { settings } = this.#tools.store;
-    const last = deeds.findLast((deed) => deed.do === 'hold' || deed.do === 'put-down');
+  #hold({ mode }: Scan, orderId: string | null, effects: readonly PackingEffect[]): void {
+    const { settings, printJobs } = this.#tools.store;
+    const last = effects.findLast((effect) => effect.do === 'hold' || effect.do === 'put-down');
     if (last?.do === 'hold') {
       const { from, goods, isDone } = last;
-      settings.set('packing.held', { orderId, from, goods, isDone });
+      const labels = orderId === null ? [] : printJobs.ofOrder(orderId).filter(isLabel);
+      const labelJob = labels.at(-1)?.id ?? null;
+      settings.set('packing.held', { orderId, from, goods, isDone, labelJob });
     } else if ((last || !matchModes.has(mode)) && settings.get('packing.held') !== null)
       settings.set('packing.held', null);
   }
@@ -328,7 +367,7 @@ export class Packing {
     store.commit(() => {
       store.packing.setChecked(orderId, null);
       store.packing.undone(seq, clock.now());
-      this.#tell(orderId, 'check-undone');
+      this.#appendEvent(orderId, 'check-undone');
     });
     this.#changed(orderId);
     return ok();
@@ -345,26 +384,26 @@ export class Packing {
       const isProvedByContents = checkedAt !== null && checkedAt === verifiedAt;
       if (isProvedByContents) {
         store.packing.setChecked(orderId, null);
-        this.#tell(orderId, 'check-undone');
+        this.#appendEvent(orderId, 'check-undone');
       }
       store.packing.setVerified(orderId, null);
       store.packing.undoneOf(orderId, scannedContents, at);
       store.packing.undone(seq, at);
       const isDone = counted.size === 0 && verifiedAt === null && isLeft;
       store.settings.set('packing.verifying', isDone ? null : orderId);
-      if (!isDone) this.#tell(orderId, 'contents-restarted');
+      if (!isDone) this.#appendEvent(orderId, 'contents-restarted');
     });
     this.#changed(orderId);
   }
 
-  #shown(orderId: string): PackedParcel | null {
+  #viewOf(orderId: string): PackedParcel | null {
     const parcel = parcelOf(this.#tools.store, orderId);
     return parcel && shownParcel(parcel);
   }
 
-  #tell(orderId: string, kind: OrderEventKind, facts: OrderEvent['facts'] = {}): void {
+  #appendEvent(orderId: string, kind: OrderEventKind, details: OrderEvent['facts'] = {}): void {
     const { store, clock } = this.#tools;
-    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts });
+    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts: details });
   }
 
   #changed(orderId: string): void {
@@ -378,6 +417,6 @@ export class Packing {
 const matchModes: ReadonlySet<PackMode> = new Set(['check', 'verify']);
 
 /** At most one per carrier. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 const cannotBeUndone = err({ code: 'wrong-state', state: 'undone' } as const);

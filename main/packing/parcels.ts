@@ -1,14 +1,14 @@
 import type { PackedParcel, Paper } from '../../shared/model/packing.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { hasOwnCode, isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
-import type { StoredOrder } from '../store/order-row.ts';
-import { timestamp } from '../store/row.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
+import { timestamp } from '../store/engine/row.ts';
 import type { Store } from '../store/store.ts';
-import { type Parcel, productsOf } from './decision.ts';
-import { stopOf } from './stops.ts';
+import { type DecidedParcel, productsOf } from './decision.ts';
+import { blockerOf } from './blockers.ts';
 
 /** A parcel with its complete order. */
-export interface StoredParcel extends Parcel {
+export interface StoredParcel extends DecidedParcel {
   readonly order: StoredOrder;
   /** Printer of the pending label; null without one. */
   readonly labelAt: string | null;
@@ -38,8 +38,8 @@ function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): Paper {
   return printed > 0 || labels.some(isOnPaper) ? 'printed' : 'none';
 }
 
-/** Whether another label followed the one that was scanned back: then that one must be scanned too. */
-function hasNewerLabel(checkedJob: string | null, labels: readonly PrintJob[]): boolean {
+/** Whether another label followed the one that was scanned: then that one must be scanned too. */
+export function hasNewerLabel(checkedJob: string | null, labels: readonly PrintJob[]): boolean {
   const checked = labels.findIndex(({ id }) => id === checkedJob);
   return labels.slice(checked + 1).some(({ state }) => state !== 'dropped');
 }
@@ -48,7 +48,7 @@ function hasNewerLabel(checkedJob: string | null, labels: readonly PrintJob[]): 
 export function shownParcel(parcel: StoredParcel): PackedParcel {
   const { order, paper, labelAt, checkedAt, verifiedAt, handedOverAt } = parcel;
   const { draft, platform } = order;
-  const stop = stopOf(order, 'print', parcel.accepted);
+  const stop = blockerOf(order, 'print', parcel.accepted);
   return {
     orderId: order.id,
     soc: order.soc,
@@ -70,7 +70,7 @@ export function shownParcel(parcel: StoredParcel): PackedParcel {
     handedOverAt: moment(handedOverAt),
     products: productsOf(parcel),
     contents: draft.contents.kind === 'text' ? draft.contents.text : null,
-    stop: stop && { say: stop.say, facts: stop.facts },
+    stop: stop && { say: stop.result, facts: stop.details },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PackSaying, ScannedLabel } from '../../shared/model/packing.ts';
+import type { ScanResult, ScannedLabel } from '../../shared/model/packing.ts';
 import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
 import { isLabel } from '../printing/jobs/job-states.ts';
 import type { Store } from '../store/store.ts';
@@ -6,7 +6,7 @@ import { goodsText } from './contents.ts';
 import { parcelOf } from './parcels.ts';
 
 /** Results of scans that print a label. */
-const asksForLabel: ReadonlySet<PackSaying> = new Set([
+const asksForLabel: ReadonlySet<ScanResult> = new Set([
   'printing',
   'print-waits',
   'print-under-way',
@@ -29,7 +29,7 @@ const states: Readonly<Record<PrintJobState, ScannedLabel['state']>> = {
 /** Current state of the label that a scan requested; null without one. */
 export function scannedLabel(
   store: Store,
-  { say, orderId }: { say: PackSaying | null; orderId: string | null },
+  { say, orderId }: { say: ScanResult | null; orderId: string | null },
 ): ScannedLabel | null {
   if (say === null || orderId === null || !asksForLabel.has(say)) return null;
   const parcel = parcelOf(store, orderId);

@@ -1,4 +1,4 @@
-import type { PackAnswer, PackSaying, PackTone } from '../../shared/model/packing.ts';
+import type { PackAnswer, ScanResult, PackTone } from '../../shared/model/packing.ts';
 
 interface Traits {
   readonly tone: PackTone;
@@ -9,7 +9,7 @@ interface Traits {
 }
 
 /** Tone of each result and the packer's possible answers. The only place that defines them. */
-const traits: Readonly<Record<PackSaying, Traits>> = {
+const traits: Readonly<Record<ScanResult, Traits>> = {
   unknown: { tone: 'danger', asks: 'look-up' },
   'shared-code': { tone: 'danger' },
   cancelled: { tone: 'danger', isAlarm: true },
@@ -59,6 +59,6 @@ const traits: Readonly<Record<PackSaying, Traits>> = {
   'nobody-knows': { tone: 'danger', asks: 'go-on' },
 };
 
-export function traitsOf(say: PackSaying): Traits {
-  return traits[say];
+export function resultTraits(result: ScanResult): Traits {
+  return traits[result];
 }

@@ -1,4 +1,4 @@
-import type { StoredPacker } from '../store/packers-table.ts';
+import type { StoredPacker } from '../store/tables/packers-table.ts';
 import type { Store } from '../store/store.ts';
 
 /** Lead rights and PIN hashes that were saved at this bench, by packer. */
@@ -27,7 +27,7 @@ export function noteLocalRights(
  * True if a packer's PIN may replace the lead's PIN at this bench: the lead right was saved here, and the PIN was
  * entered here. Any bench of a site can change both for all others, even a bench without PIN protection.
  */
-export function leadsHere(
+export function isLocalLead(
   store: Store,
   { id, mayLead, pin }: Pick<StoredPacker, 'id' | 'mayLead' | 'pin'>,
 ): boolean {

@@ -4,32 +4,40 @@ import {
   packerSchema,
   type PeopleState,
   type SignInSettings,
-  signInSettingsSchema,
 } from '../../shared/model/people.ts';
 import type { CallRequest } from '../../shared/contract.ts';
+import { plainCode } from '../../shared/order-codes.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
-import { newToken } from '../base/chance.ts';
+import { unchanged } from '../base/edit-conflict.ts';
+import { newToken } from '../base/random.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock } from '../base/surroundings.ts';
-import type { StoredPacker } from '../store/packers-table.ts';
+import type { Clock } from '../base/host-services.ts';
+import type { StoredPacker } from '../store/tables/packers-table.ts';
 import type { Store } from '../store/store.ts';
-import { leadsHere, noteLocalRights } from './local-leads.ts';
+import { isLocalLead, noteLocalRights } from './local-leads.ts';
 import { hashPin } from './pin-hash.ts';
 import { PinGuard, type PinFailure } from './pin-guard.ts';
 
 type Unknown = Failure<'not-found'>;
 const MINUTE_MS = 60_000;
 
+interface PeopleTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  readonly actor: Actor;
+}
+
 /**
  * Sign-in of packers: at most one is signed in. The sign-in ends by sign-out, by another packer's badge, or after the
  * configured idle time.
  */
 export class People {
-  readonly #tools;
+  readonly #tools: PeopleTools;
   readonly #guard;
   #signedIn: string | null = null;
   /** Packers removed since the start, with badge and PIN, for undo. */
@@ -38,7 +46,7 @@ export class People {
   #lastTouched = 0;
   #cancelSignOut = () => {};
 
-  constructor(tools: { store: Store; clock: Clock; ids: Ids; signals: Signals; actor: Actor }) {
+  constructor(tools: PeopleTools) {
     this.#tools = tools;
     this.#guard = new PinGuard(tools.clock);
   }
@@ -65,8 +73,8 @@ export class People {
     const { signedIn } = this;
     return {
       settings: this.settings,
-      packers: this.#tools.store.packers.list().map((packer) => this.#shown(packer)),
-      signedIn: signedIn && this.#shown(signedIn),
+      packers: this.#tools.store.packers.list().map((packer) => this.#publicPacker(packer)),
+      signedIn: signedIn && this.#publicPacker(signedIn),
     };
   }
 
@@ -85,12 +93,7 @@ export class People {
       this.#cancelSignOut = clock.after(limitMs, () => this.signOut());
   }
 
-  saveSettings(
-    settings: SignInSettings,
-    before?: SignInSettings,
-  ): Result<undefined, Failure<'changed-elsewhere' | 'nobody-could-sign-in'>> {
-    const isFree = unchanged('station', signInSettingsSchema, this.settings, before);
-    if (!isFree.ok) return isFree;
+  saveSettings(settings: SignInSettings): Result<undefined, Failure<'nobody-could-sign-in'>> {
     const { store } = this.#tools;
     if (settings.isOn && !store.packers.list().some(canSignIn))
       return err({ code: 'nobody-could-sign-in' });
@@ -104,7 +107,7 @@ export class People {
   /** PIN hash of the signed-in packer, if it may replace the lead's PIN at this bench. */
   get leadPin(): string | null {
     const { signedIn } = this;
-    return signedIn !== null && leadsHere(this.#tools.store, signedIn) ? signedIn.pin : null;
+    return signedIn !== null && isLocalLead(this.#tools.store, signedIn) ? signedIn.pin : null;
   }
 
   /** Disables sign-in if no packer can sign in: another bench may have removed the last one. */
@@ -128,18 +131,23 @@ export class People {
   > {
     const { store, ids } = this.#tools;
     const pin = packer.pin === undefined || packer.pin === '' ? null : await hashPin(packer.pin);
-    const kept = id === null ? null : store.packers.get(id);
-    if (id !== null && !kept) return unknown(id);
-    const isFree = unchanged('packer', packerSchema, kept && this.#shown(kept), before);
+    const storedPacker = id === null ? null : store.packers.get(id);
+    if (id !== null && !storedPacker) return unknown(id);
+    const isFree = unchanged(
+      'packer',
+      packerSchema,
+      storedPacker && this.#publicPacker(storedPacker),
+      before,
+    );
     if (!isFree.ok) return isFree;
-    const badge = this.#badgeOf(packer.badge, kept);
+    const badge = this.#badgeOf(packer.badge, storedPacker);
     const owner = badge === null ? null : store.packers.ofBadge(badge);
     if (owner && owner.id !== id) return err({ code: 'badge-taken', name: owner.name });
     const saved = {
       id: id ?? ids.next(),
       name: packer.name,
       badge,
-      pin: packer.pin === undefined ? (kept?.pin ?? null) : pin,
+      pin: packer.pin === undefined ? (storedPacker?.pin ?? null) : pin,
       mayLead: packer.mayLead,
     };
     if (this.#wouldLockOut(saved.id, saved)) return err({ code: 'nobody-could-sign-in' });
@@ -148,7 +156,7 @@ export class People {
       noteLocalRights(store, saved, packer.pin !== undefined);
     });
     this.#changed();
-    return ok(this.#shown(saved));
+    return ok(this.#publicPacker(saved));
   }
 
   /** Removes a packer. The last one who can sign in is removable only after sign-in is disabled. */
@@ -189,7 +197,14 @@ export class People {
     const packer = this.#tools.store.packers.ofBadge(this.#hashOf(code));
     if (!packer) return null;
     this.#signIn(packer.id);
-    return this.#shown(packer);
+    return this.#publicPacker(packer);
+  }
+
+  /** Checks whether a code is a packer's badge. No packer is signed in. */
+  isBadge(code: string): boolean {
+    const isSetUp =
+      this.settings.isOn && this.#tools.store.settings.get('people.badgeKey') !== null;
+    return isSetUp && this.#tools.store.packers.ofBadge(this.#hashOf(code)) !== null;
   }
 
   async signIn(id: string, pin: string): Promise<Result<Packer, Unknown | PinFailure>> {
@@ -199,7 +214,7 @@ export class People {
     const packer = this.#tools.store.packers.get(id);
     if (!packer) return unknown(id);
     this.#signIn(id);
-    return ok(this.#shown(packer));
+    return ok(this.#publicPacker(packer));
   }
 
   signOut(): void {
@@ -253,8 +268,8 @@ export class People {
     this.#cancelSignOut();
   }
 
-  #badgeOf(code: string | undefined, kept: StoredPacker | null): string | null {
-    if (code === undefined) return kept?.badge ?? null;
+  #badgeOf(code: string | undefined, storedPacker: StoredPacker | null): string | null {
+    if (code === undefined) return storedPacker?.badge ?? null;
     return code === '' ? null : this.#hashOf(code);
   }
 
@@ -263,17 +278,19 @@ export class People {
     const { settings } = this.#tools.store;
     const key = settings.get('people.badgeKey') ?? newToken();
     if (settings.get('people.badgeKey') === null) settings.set('people.badgeKey', key);
-    return createHash('sha256').update(`${key} ${code.trim()}`).digest('hex');
+    return createHash('sha256')
+      .update(`${key} ${plainCode(code)}`)
+      .digest('hex');
   }
 
   #wouldLockOut(id: string, after: Parameters<typeof canSignIn>[0] | null): boolean {
-    const others = this.#tools.store.packers.list().filter((packer) => packer.id !== id);
-    return this.settings.isOn && ![...others, ...(after ? [after] : [])].some(canSignIn);
+    const otherPackers = this.#tools.store.packers.list().filter((packer) => packer.id !== id);
+    return this.settings.isOn && ![...otherPackers, ...(after ? [after] : [])].some(canSignIn);
   }
 
-  #shown(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): Packer {
+  #publicPacker(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): Packer {
     const { id, name, badge, pin, mayLead } = packer;
-    const isLead = leadsHere(this.#tools.store, packer);
+    const isLead = isLocalLead(this.#tools.store, packer);
     return {
       id,
       name,

@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { Deadline } from '../base/deadline.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { isPin } from './pin-hash.ts';
 
 /** Wrong attempts in a row, and the time until which every attempt is refused (ms). */
@@ -37,7 +37,7 @@ export class PinGuard {
   readonly #clock;
   /** Waits started by this process, by their stored `waitUntil`. */
   readonly #waits = new Map<number, Deadline>();
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Pick<Clock, 'now' | 'uptime'>) {
     this.#clock = clock;
@@ -45,8 +45,8 @@ export class PinGuard {
 
   /** Checks a PIN. `read` is called when it is this attempt's turn. An attempt is recorded before the check. */
   check(pin: string, read: () => Guarded): Promise<Result<undefined, PinFailure>> {
-    const checked = this.#turn.then(() => this.#check(pin, read()));
-    this.#turn = checked.catch(() => undefined);
+    const checked = this.#queue.then(() => this.#check(pin, read()));
+    this.#queue = checked.catch(() => undefined);
     return checked;
   }
 
@@ -72,7 +72,7 @@ export class PinGuard {
   }
 
   #begin(until: number, waitMs: number): void {
-    for (const [known, wait] of this.#waits) if (wait.isOver) this.#waits.delete(known);
+    for (const [waitUntil, wait] of this.#waits) if (wait.isOver) this.#waits.delete(waitUntil);
     this.#waits.set(until, new Deadline(this.#clock, waitMs));
   }
 }

@@ -1,5 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import { newToken } from '../base/chance.ts';
+import { newToken } from '../base/random.ts';
 import { PIN_COST } from './pin-cost.ts';
 
 const MEMORY = 64 * 1024 * 1024;
@@ -14,13 +14,13 @@ export async function hashPin(pin: string): Promise<string> {
 }
 
 /** Checks a PIN against a hash; false for an invalid hash. */
-export async function isPin(pin: string, kept: string): Promise<boolean> {
-  const [kind, N, r, p, salt, hash] = kept.split('$');
+export async function isPin(pin: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = stored.split('$');
   if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
-  const wanted = Buffer.from(hash, 'hex');
-  if (wanted.length !== LENGTH) return false;
+  const expected = Buffer.from(hash, 'hex');
+  if (expected.length !== LENGTH) return false;
   const given = await derived(pin, salt, { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(given, wanted);
+  return timingSafeEqual(given, expected);
 }
 
 /** Runs on a libuv thread, so the main process is not blocked. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Area } from '../../shared/model/area.ts';
-import { readListBy } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { readListBy } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { requiredCode, requiredText, shownText } from './wire.ts';
 
 /** An area (contract 2.8). */
@@ -22,12 +22,12 @@ const provinceSchema = areaSchema.transform(({ code, name }): Area => ({
 }));
 
 /** Parses `data` of the province look-up (contract 4.9). */
-export function readProvinces(data: unknown): Reading<Area[]> {
+export function readProvinces(data: unknown): ParseResult<Area[]> {
   return readListBy(provinceSchema, data, 'provinces');
 }
 
 /** Parses `data` of the district look-up (contract 4.10). */
-export function readDistricts(data: unknown, provinceCode: string): Reading<Area[]> {
+export function readDistricts(data: unknown, provinceCode: string): ParseResult<Area[]> {
   const schema = areaSchema.transform(({ code, name, province }): Area => ({
     level: 'district',
     code,
@@ -40,7 +40,7 @@ export function readDistricts(data: unknown, provinceCode: string): Reading<Area
 }
 
 /** Parses `data` of the commune look-up (contract 4.11). */
-export function readCommunes(data: unknown, districtCode: string): Reading<Area[]> {
+export function readCommunes(data: unknown, districtCode: string): ParseResult<Area[]> {
   const schema = areaSchema.transform(({ code, name, province, district }): Area => ({
     level: 'commune',
     code,

@@ -3,8 +3,8 @@ import { codeLength } from '../../shared/model/units.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Delivery } from '../../shared/model/delivery.ts';
-import { lacking, member, readBy } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { lacking, member, readBy } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, requiredCode, shownText } from './wire.ts';
 
@@ -43,7 +43,7 @@ const cancelledSchema = z
  * Parses `data` of a cancellation. An answer about another order is `meaningless`, because the state of both orders is
  * then unclear.
  */
-export function readCancelled(data: unknown, platformCode: string): Reading<CancelledOrder> {
+export function readCancelled(data: unknown, platformCode: string): ParseResult<CancelledOrder> {
   const cancelled = readBy(cancelledSchema, member(data, 'order') ?? data);
   if (cancelled.kind === 'meaningless') return cancelled;
   if (cancelled.value.platformCode.toLowerCase() === platformCode.trim().toLowerCase())

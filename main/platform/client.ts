@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { callsBy } from './calls.ts';
 import type { Calls } from './calls.ts';

@@ -1,9 +1,9 @@
 import type { Connection } from '../../shared/model/station.ts';
 import { stops, traitsOf } from '../../shared/error-traits.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { callsBy } from './calls.ts';
-import type { AnswerOf, ArgsOf, CallName, Calls } from './calls.ts';
+import type { AnswerOf, ArgsOf, EndpointName, Calls } from './calls.ts';
 import type { PlatformClient } from './client.ts';
 
 /** State of the connection to the platform, derived from the requests of all parts of the station. */
@@ -24,13 +24,13 @@ export class ConnectionWatch {
 
   /** Updates the state from an answer. A refusal by the platform itself proves that it can be reached. */
   learn(result: Result<unknown>): void {
-    const trouble = !result.ok && stops(result.error, 'line') ? result.error : null;
+    const problem = !result.ok && stops(result.error, 'line') ? result.error : null;
     // No request was sent, or the caller did not wait for the answer.
-    if (!result.ok && !trouble && !traitsOf(result.error).isPlatformsAnswer) return;
-    const state = trouble ? 'trouble' : 'online';
-    const same = state === this.#state.state && trouble?.code === this.#state.trouble?.code;
+    if (!result.ok && !problem && !traitsOf(result.error).isPlatformsAnswer) return;
+    const state = problem ? 'trouble' : 'online';
+    const same = state === this.#state.state && problem?.code === this.#state.trouble?.code;
     if (same) return;
-    this.#state = { state, trouble, since: new Date(this.#clock.now()).toISOString() };
+    this.#state = { state, trouble: problem, since: new Date(this.#clock.now()).toISOString() };
     this.#onChange(this.#state);
   }
 }
@@ -41,7 +41,10 @@ export function watched(
   learn: (result: Result<unknown>) => void,
 ): PlatformClient {
   const calls: Calls = client;
-  const answer = async <Name extends CallName>(name: Name, args: ArgsOf<Name>): AnswerOf<Name> => {
+  const answer = async <Name extends EndpointName>(
+    name: Name,
+    args: ArgsOf<Name>,
+  ): AnswerOf<Name> => {
     const result = await calls[name](...args);
     learn(result);
     return result;

@@ -1,4 +1,4 @@
-import type { Inspection, KeptDraft, Payer } from '../../shared/model/order.ts';
+import type { Inspection, StoredDraft, Payer } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { withSkus } from './sku.ts';
 
@@ -24,7 +24,7 @@ export function pickupMembers(point: PickupPoint | null) {
 }
 
 /** Returns the members of an order in the platform's format. */
-export function draftMembers(draft: KeptDraft) {
+export function draftMembers(draft: StoredDraft) {
   const { name, phone, address, province, district, commune } = draft.receiver;
   return {
     name,
@@ -44,7 +44,7 @@ export function draftMembers(draft: KeptDraft) {
   };
 }
 
-function contentsMembers(contents: KeptDraft['contents']) {
+function contentsMembers(contents: StoredDraft['contents']) {
   return contents.kind === 'text'
     ? { product_type: '1', product: contents.text }
     : { product_type: '2', products: withSkus(contents.products) };

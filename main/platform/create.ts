@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import { socSchema, type KeptDraft } from '../../shared/model/order.ts';
+import { socSchema, type StoredDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
 import { checkRequest } from './request.ts';
@@ -11,7 +11,7 @@ import { draftMembers, given, pickupMembers } from './create-members.ts';
 export interface OrderToCreate {
   /** The sender's own order code. It is always sent, because an order with a lost answer is looked up by it. */
   readonly soc: string;
-  readonly draft: KeptDraft;
+  readonly draft: StoredDraft;
   readonly pickupPoint: PickupPoint | null;
 }
 

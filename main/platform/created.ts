@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { readReceiver, type ShownReceiver } from './receiver.ts';
-import { orderFacts, orderShape, type OrderFacts, unreadableMembers } from './order.ts';
-import { isNothing, lacking, member, readBy, type Reading, reading } from './reading.ts';
+import { orderFields, orderShape, type OrderFields, unreadableMembers } from './order.ts';
+import {
+  isNothing,
+  lacking,
+  member,
+  readBy,
+  type ParseResult,
+  parsedValue,
+} from './parse-result.ts';
 import { optionalInteger } from './wire.ts';
 
 /** The created order as the platform returned it. */
-export interface CreatedOrder extends OrderFacts {
+export interface CreatedOrder extends OrderFields {
   /** Cash on delivery (dong). */
   readonly codAmount: number | null;
   /** Empty by the contract; some platforms answer like a look-up. */
@@ -22,7 +29,7 @@ export const createdShape = {
 const createdSchema = z
   .object(createdShape)
   .transform((order): Omit<CreatedOrder, 'unreadable'> => ({
-    ...orderFacts(order),
+    ...orderFields(order),
     codAmount: order.amount,
     receiver: readReceiver(order.receiver),
   }));
@@ -32,12 +39,12 @@ const createdSchema = z
  * is `meaningless`: the answer belongs to another request, through a cache or a mixed-up connection. A look-up must
  * then find the state of this order.
  */
-export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
+export function readCreated(data: unknown, soc: string): ParseResult<CreatedOrder> {
   const wire = member(data, 'order') ?? data;
   const read = readBy(createdSchema, wire);
   if (read.kind === 'meaningless') return read;
   const created: CreatedOrder = { ...read.value, unreadable: unreadableMembers(wire) };
   const isUnknown = isNothing(member(wire, 'soc'));
-  if (isUnknown || created.soc?.toLowerCase() === soc.toLowerCase()) return reading(created);
+  if (isUnknown || created.soc?.toLowerCase() === soc.toLowerCase()) return parsedValue(created);
   return lacking('order: another soc than the one that was sent');
 }

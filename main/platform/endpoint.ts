@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Answer } from './answer.ts';
 import type { LabelFailure, PlatformFailure } from './platform-failure.ts';
-import type { Reading } from './reading.ts';
+import type { ParseResult } from './parse-result.ts';
 
 /** Parts of a request that depend on the arguments. */
 export interface Request {
@@ -19,7 +19,7 @@ export interface Request {
 /** A request, or the rules of the contract that it would violate. */
 export type Built = Result<Request, Failure<'invalid'>>;
 
-interface Asked<Args extends unknown[]> {
+interface EndpointBase<Args extends unknown[]> {
   readonly method: 'GET' | 'POST';
   /** Path below `/v1/platform`, such as `/orders/create`. */
   readonly path: string;
@@ -35,10 +35,10 @@ interface Asked<Args extends unknown[]> {
 }
 
 /** An endpoint that answers with the envelope; `read` parses its `data`. */
-export interface DataEndpoint<Args extends unknown[], Value> extends Asked<Args> {
+export interface DataEndpoint<Args extends unknown[], Value> extends EndpointBase<Args> {
   readonly kind: 'data';
   /** `args` are the arguments of the call. */
-  readonly read: (data: unknown, args: Args) => Reading<Value>;
+  readonly read: (data: unknown, args: Args) => ParseResult<Value>;
   /** Failures that represent a value, such as "no such order" for null. */
   readonly meant?: (failure: PlatformFailure) => { readonly value: Value } | null;
   /** Returns the secret in the answer, whose text must not be logged or used in errors. */
@@ -46,7 +46,7 @@ export interface DataEndpoint<Args extends unknown[], Value> extends Asked<Args>
 }
 
 /** An endpoint that answers with a document; `url` is the requested URL without its query. */
-export interface DocumentEndpoint<Args extends unknown[], Value> extends Asked<Args> {
+export interface DocumentEndpoint<Args extends unknown[], Value> extends EndpointBase<Args> {
   readonly kind: 'document';
   readonly accept: string;
   readonly judge: (answer: Answer, url: string) => Result<Value, LabelFailure>;

@@ -122,7 +122,7 @@ export const endpoints = {
     path: '/areas/district',
     nature: 'read',
     token: 'areas',
-    build: (_own, provinceCode: string) => within('province', provinceCode),
+    build: (_own, provinceCode: string) => areaRequest('province', provinceCode),
     read: (answer, [provinceCode]) => readDistricts(answer, provinceCode),
   }),
   /** Lists the communes of a district (contract 4.11). */
@@ -131,7 +131,7 @@ export const endpoints = {
     path: '/areas/commune',
     nature: 'read',
     token: 'areas',
-    build: (_own, districtCode: string) => within('district', districtCode),
+    build: (_own, districtCode: string) => areaRequest('district', districtCode),
     read: (answer, [districtCode]) => readCommunes(answer, districtCode),
   }),
   /** Returns the URL for order updates (contract 4.12); null if the platform clearly reports none. */
@@ -172,7 +172,7 @@ function json(body: Result<unknown, Failure<'invalid'>>, more: Request = {}): Bu
 }
 
 /** Builds a request for the areas within the area of this code. */
-function within(level: 'province' | 'district', code: string): Built {
+function areaRequest(level: 'province' | 'district', code: string): Built {
   if (code.trim() !== '') return ok({ query: { [level]: code } });
   return err({ code: 'invalid', issues: [{ path: `${level}Code`, rule: 'code.missing' }] });
 }

@@ -4,7 +4,7 @@ import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { EnvelopeFailure } from './platform-failure.ts';
-import { member } from './reading.ts';
+import { member } from './parse-result.ts';
 import { isAboutAccess } from './refusal-words.ts';
 import { readFlag, readSentence } from './wire.ts';
 
@@ -15,7 +15,7 @@ const longestMessage = 500;
  * Maximum number of commas, colons and opening brackets in an answer; a district with some fifty communes has 500. Four
  * megabytes of them would block the event loop for seconds.
  */
-const mostMarks = 60_000;
+const maxMarks = 60_000;
 
 interface Envelope {
   readonly error: boolean;
@@ -40,14 +40,14 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   if (status === 429) return rateLimited(answer);
   if (json === undefined)
     return isTooMuch(text)
-      ? meaningless(answer, `more than ${mostMarks} values`)
+      ? meaningless(answer, `more than ${maxMarks} values`)
       : notJson(answer, text);
   const envelope = envelopeOf(json);
   if (envelope === null) return withoutEnvelope(answer, messageOf(json));
   if (envelope.error)
     return isAboutAccess(envelope.message)
       ? unauthorised(answer, envelope.message)
-      : refused(answer, envelope.message);
+      : refusedEnvelope(answer, envelope.message);
   if (status >= 300) return meaningless(answer, `error: false with status ${status}`);
   return ok(envelope.data);
 }
@@ -67,7 +67,7 @@ export function findEnvelope(text: string): Envelope | null {
  * Creates a refusal. It clearly has no effect, except for 5xx, where the platform may have failed after it created the
  * order.
  */
-export function refused(answer: Answer, message: string): Err<Failure<'refused'>> {
+export function refusedEnvelope(answer: Answer, message: string): Err<Failure<'refused'>> {
   const effect = effectOf(answer);
   return err({ code: 'refused', message: bounded(answer, message), status: answer.status, effect });
 }
@@ -137,11 +137,11 @@ function parseJson(text: string): unknown {
 }
 
 function isTooMuch(text: string): boolean {
-  if (text.length <= mostMarks || !/^\s*[[{]/.test(text.slice(0, 100))) return false;
+  if (text.length <= maxMarks || !/^\s*[[{]/.test(text.slice(0, 100))) return false;
   let marks = 0;
-  for (let place = 0; place < text.length && marks <= mostMarks; place += 1)
-    if (isMark(text.charCodeAt(place))) marks += 1;
-  return marks > mostMarks;
+  for (let index = 0; index < text.length && marks <= maxMarks; index += 1)
+    if (isMark(text.charCodeAt(index))) marks += 1;
+  return marks > maxMarks;
 }
 
 /** `,`, `:`, `[` and `{`. */

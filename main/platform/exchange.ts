@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
@@ -57,7 +57,7 @@ type Ending = Outcome extends infer Member
 
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
-  readonly #done: (outcome: Outcome) => void;
+  readonly #onSettled: (outcome: Outcome) => void;
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
   #cancelTimer: () => void = () => {};
@@ -67,9 +67,9 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: Headers = {};
 
-  constructor(limits: ExchangeLimits, done: (outcome: Outcome) => void) {
+  constructor(limits: ExchangeLimits, onSettled: (outcome: Outcome) => void) {
     this.#limits = limits;
-    this.#done = done;
+    this.#onSettled = onSettled;
   }
 
   /** Settles with the first outcome; aborts the request if undici has not ended it. */
@@ -78,7 +78,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     this.#settled = true;
     this.#cancelTimer();
     if (ending.kind !== 'answer') this.#controller?.abort(new Error(ending.kind));
-    this.#done({ ...ending, sent: this.#sent });
+    this.#onSettled({ ...ending, sent: this.#sent });
   }
 
   /** undici calls this immediately before it writes to the socket; without a connection it is not called. */

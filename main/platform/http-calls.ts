@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import type { Answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { callsBy, endpointOf } from './calls.ts';
@@ -81,12 +81,12 @@ function read<Args extends unknown[], Value>(
     path: codeInLog(call.path),
     ...(call.secretAnswer !== true && { body: bodyInLog(data.value, own.secrets()) }),
   });
-  const reading = endpoint.read(data.value, args);
-  if (reading.kind === 'meaningless') {
-    own.log.warn('platform.meaningless', { ...quoted(), lacks: saidInLog(reading.lacks) });
-    return meaningless(answer, reading.lacks);
+  const parsed = endpoint.read(data.value, args);
+  if (parsed.kind === 'meaningless') {
+    own.log.warn('platform.meaningless', { ...quoted(), lacks: saidInLog(parsed.lacks) });
+    return meaningless(answer, parsed.lacks);
   }
-  if (reading.brokenRows > 0)
-    own.log.warn('platform.broken-rows', { ...quoted(), rows: reading.brokenRows });
-  return ok(reading.value);
+  if (parsed.invalidRows > 0)
+    own.log.warn('platform.broken-rows', { ...quoted(), rows: parsed.invalidRows });
+  return ok(parsed.value);
 }

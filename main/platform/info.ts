@@ -3,10 +3,10 @@ import { codeLength } from '../../shared/model/units.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
-import { orderFacts, orderShape, unreadableMembers } from './order.ts';
-import type { OrderFacts } from './order.ts';
-import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { orderFields, orderShape, unreadableMembers } from './order.ts';
+import type { OrderFields } from './order.ts';
+import { isNothing, isRecord, lacking, member, readBy, parsedValue } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { checkRequest } from './request.ts';
 import { readReceiver, type ShownReceiver } from './receiver.ts';
 import { leavesOpen, saysNoOrderIsThere } from './refusal-words.ts';
@@ -16,7 +16,7 @@ import { optionalInteger, optionalMoment, shownText } from './wire.ts';
 export type CodeKind = 'platform' | 'soc';
 
 /** An order in a look-up: enough to compare it with the sent one. */
-export interface FoundOrder extends OrderFacts {
+export interface LookedUpOrder extends OrderFields {
   readonly platform: PlatformOrder & { readonly lookedUp: LookedUp };
   /** `phone` is partly masked by the platform and must never replace the typed one. */
   readonly receiver: ShownReceiver;
@@ -24,7 +24,7 @@ export interface FoundOrder extends OrderFacts {
   readonly payer: Payer | null;
   readonly inspection: Inspection | null;
   /** Whether this platform's look-ups have a member for the carrier's sort code, which the contract does not show. */
-  readonly tellsSortCode: boolean;
+  readonly reportsSortCode: boolean;
 }
 
 const bodySchema = z.strictObject({
@@ -58,11 +58,11 @@ export const foundShape = {
   delivered_at: optionalMoment,
 };
 
-type Parsed = Omit<FoundOrder, 'tellsSortCode' | 'unreadable'>;
+type Parsed = Omit<LookedUpOrder, 'reportsSortCode' | 'unreadable'>;
 
 const foundSchema = z.object(foundShape).transform((order): Parsed => {
   const { formattedAddress, ...receiver } = readReceiver(order.receiver);
-  const facts = orderFacts(order);
+  const fields = orderFields(order);
   const lookedUp: LookedUp = {
     returnFee: feeOf(order.fee, 'return'),
     barterFee: feeOf(order.fee, 'barter'),
@@ -76,8 +76,8 @@ const foundSchema = z.object(foundShape).transform((order): Parsed => {
     deliveredAt: order.delivered_at,
   };
   return {
-    ...facts,
-    platform: { ...facts.platform, lookedUp },
+    ...fields,
+    platform: { ...fields.platform, lookedUp },
     receiver,
     payer: payers.get(order.payer) ?? null,
     inspection: inspections.get(order.config) ?? null,
@@ -108,19 +108,23 @@ const knownCodes = {
  * requested one is `meaningless`: the platform ignored the request, and adopting that order would send a parcel to the
  * wrong person. An order requested by soc is `meaningless`, too, if it has no field to compare.
  */
-export function readFound(data: unknown, code: string, kind: CodeKind): Reading<FoundOrder | null> {
-  if (saysNone(data)) return reading(null);
+export function readFound(
+  data: unknown,
+  code: string,
+  kind: CodeKind,
+): ParseResult<LookedUpOrder | null> {
+  if (saysNone(data)) return parsedValue(null);
   const wire = member(data, 'order') ?? data;
   const read = readBy(foundSchema, wire);
   if (read.kind === 'meaningless') return read;
-  const tellsSortCode = member(wire, 'carrier_sortcode') !== undefined;
+  const reportsSortCode = member(wire, 'carrier_sortcode') !== undefined;
   const unreadable = unreadableMembers(wire, knownCodes);
-  const found: FoundOrder = { ...read.value, tellsSortCode, unreadable };
-  if (!isAsked(found, code, kind))
+  const foundOrder: LookedUpOrder = { ...read.value, reportsSortCode, unreadable };
+  if (!isRequested(foundOrder, code, kind))
     return lacking('order: another code than the one that was asked for');
-  if (kind === 'soc' && !isComparable(found))
+  if (kind === 'soc' && !isComparable(foundOrder))
     return lacking('order: no soc, no receiver and no collection to compare');
-  return reading(found);
+  return parsedValue(foundOrder);
 }
 
 /** Whether the order is present but empty. An answer without `data` contains no information about an order. */
@@ -131,19 +135,20 @@ function saysNone(data: unknown): boolean {
   );
 }
 
-function isComparable({ soc, receiver, collection }: FoundOrder): boolean {
+function isComparable({ soc, receiver, collection }: LookedUpOrder): boolean {
   // A fully masked phone number matches every number.
-  const named = receiver.name !== '' || /[0-9]/.test(receiver.phone);
-  return soc !== null || named || collection !== null;
+  const hasReceiver = receiver.name !== '' || /[0-9]/.test(receiver.phone);
+  return soc !== null || hasReceiver || collection !== null;
 }
 
-function isAsked(found: FoundOrder, code: string, kind: CodeKind): boolean {
-  const { platformCode, shortCode, waybill } = found.platform;
-  const codes = kind === 'soc' ? [found.soc] : [platformCode, shortCode, waybill];
-  const asked = code.trim().toLowerCase();
+function isRequested(order: LookedUpOrder, code: string, kind: CodeKind): boolean {
+  const { platformCode, shortCode, waybill } = order.platform;
+  const codes = kind === 'soc' ? [order.soc] : [platformCode, shortCode, waybill];
+  const requestedCode = code.trim().toLowerCase();
   // A look-up without any soc does not contradict the order.
   return (
-    codes.some((own) => own?.toLowerCase() === asked) || (kind === 'soc' && found.soc === null)
+    codes.some((own) => own?.toLowerCase() === requestedCode) ||
+    (kind === 'soc' && order.soc === null)
   );
 }
 

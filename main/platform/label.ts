@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';
+import { findEnvelope, notJson, rateLimited, refusedEnvelope } from './envelope.ts';
 import type { LabelFailure } from './platform-failure.ts';
 
 /** The platform's label document (contract 4.7). */
@@ -31,7 +31,7 @@ export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument
   const envelope = findEnvelope(html);
   if (answer.status === 429) return rateLimited(answer);
   if (envelope?.error === true || answer.status === 401 || answer.status === 403)
-    return refused(answer, envelope?.message ?? excerpt(withoutTags(html), answer.mask));
+    return refusedEnvelope(answer, envelope?.message ?? excerpt(withoutTags(html), answer.mask));
   if (!good) return notJson(answer, html);
   return isHtml(answer.contentType, html)
     ? ok({ kind: 'html', html, baseUrl })

@@ -14,7 +14,7 @@ export interface Limits {
   /** Wait before the first retry, plus or minus a random half; three times that before the second. */
   readonly backoffMs: number;
   /** Maximum time after the start of the call for a further retry. */
-  readonly retryWithinMs: number;
+  readonly retryLimitMs: number;
 }
 
 export const defaultLimits: Limits = {
@@ -27,5 +27,5 @@ export const defaultLimits: Limits = {
   connections: 8,
   retries: 2,
   backoffMs: 250,
-  retryWithinMs: 20_000,
+  retryLimitMs: 20_000,
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Delivery } from '../../shared/model/delivery.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
-import { isNothing, member } from './reading.ts';
+import { isNothing, member } from './parse-result.ts';
 import { receiverShape } from './receiver.ts';
 import { isText, optionalCode, optionalInteger, requiredCode, shownText } from './wire.ts';
 
 /** Common fields of create and look-up. Money in dong, weight in grams. */
-export interface OrderFacts {
+export interface OrderFields {
   readonly platform: PlatformOrder;
   /** The sender's own code, as stored by the platform. */
   readonly soc: string | null;
@@ -59,7 +59,7 @@ export function unreadableMembers(
   codes: Readonly<Record<string, (text: string) => boolean>> = {},
 ): string[] {
   const isPresent = (name: string) => !isNothing(member(order, name));
-  const broken = amounts.filter(
+  const unreadable = amounts.filter(
     (name) => isPresent(name) && optionalInteger.parse(member(order, name)) === null,
   );
   const unknown = Object.entries(codes).flatMap(([name, isKnown]) =>
@@ -70,11 +70,11 @@ export function unreadableMembers(
     const value = member(receiver, name);
     return isNothing(value) || isText(value) ? [] : [`receiver.${name}`];
   });
-  return [...broken, ...unknown, ...ofReceiver];
+  return [...unreadable, ...unknown, ...ofReceiver];
 }
 
 /** Converts the common members of create and look-up (the contract, 2.5 and 2.6). */
-export function orderFacts(order: WireOrder): Omit<OrderFacts, 'unreadable'> {
+export function orderFields(order: WireOrder): Omit<OrderFields, 'unreadable'> {
   return {
     platform: {
       platformCode: order.platform_code,

@@ -4,8 +4,8 @@ import type { Result } from '../../shared/result.ts';
 import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
 import { checkRequest } from './request.ts';
-import { member, readListBy } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { member, readListBy } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { optionalInteger, requiredCode, requiredInteger, shownText } from './wire.ts';
 
 const bodySchema = z.strictObject({
@@ -65,6 +65,6 @@ const serviceSchema = z
   }));
 
 /** Parses `data` of a price answer. */
-export function readQuotes(data: unknown): Reading<PlatformQuote[]> {
+export function readQuotes(data: unknown): ParseResult<PlatformQuote[]> {
   return readListBy(serviceSchema, member(data, 'services'), 'services');
 }

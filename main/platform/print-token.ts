@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import { readBy } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { readBy } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { checkRequest } from './request.ts';
 
 const bodySchema = z.strictObject({
@@ -26,6 +26,6 @@ const dataSchema = z
   .transform(({ token }) => token);
 
 /** Parses the print token in `data`. */
-export function readPrintToken(data: unknown): Reading<string> {
+export function readPrintToken(data: unknown): ParseResult<string> {
   return readBy(dataSchema, data);
 }

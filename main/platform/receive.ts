@@ -35,14 +35,14 @@ export async function receive(
     contentType: outcome.header('content-type').slice(0, 200),
     body: unpacked.body,
     doubt,
-    retryAfterMs: askedWait(outcome, now),
+    retryAfterMs: requestedWaitMs(outcome, now),
     quotable,
     mask,
   });
 }
 
 /** Returns the wait that an answer requests at `now` (ms), or null. */
-export function askedWait(outcome: Outcome, now: number): number | null {
+export function requestedWaitMs(outcome: Outcome, now: number): number | null {
   if (outcome.kind !== 'answer') return null;
   return readRetryAfter(outcome.header('retry-after'), outcome.header('date'), now);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from './reading.ts';
+import { isRecord } from './parse-result.ts';
 import { shownText } from './wire.ts';
 
 /** A receiver in an answer; missing fields are empty texts. */

@@ -1,18 +1,18 @@
 import { backoffMs } from '../base/backoff.ts';
 import type { Outcome } from './exchange.ts';
 import { kindOfCause } from './failure.ts';
-import { PATIENCE_MS } from './gate.ts';
+import { PATIENCE_MS } from './concurrency-limit.ts';
 import type { Limits } from './limits.ts';
 
 const BACKOFF = { factor: 3, spread: 0.5 };
 
 /** Previous attempts of a call. */
 interface Tries {
-  readonly made: number;
+  readonly attempts: number;
   /** Time since the start of the call (ms). */
   readonly elapsedMs: number;
   /** Wait that the last answer requested (ms). */
-  readonly askedMs: number;
+  readonly requestedMs: number;
 }
 
 /**
@@ -21,14 +21,15 @@ interface Tries {
  */
 export function retryPause(
   outcome: Outcome,
-  { made, elapsedMs, askedMs }: Tries,
-  limits: Pick<Limits, 'retries' | 'backoffMs' | 'retryWithinMs'>,
+  { attempts, elapsedMs, requestedMs }: Tries,
+  limits: Pick<Limits, 'retries' | 'backoffMs' | 'retryLimitMs'>,
   random: () => number,
 ): number | null {
-  if (made > limits.retries || !passesByItself(outcome) || askedMs > PATIENCE_MS) return null;
-  const backoff = backoffMs(made - 1, { firstMs: limits.backoffMs, ...BACKOFF }, random);
-  const pause = Math.round(Math.max(backoff, askedMs));
-  return elapsedMs + pause <= limits.retryWithinMs ? pause : null;
+  if (attempts > limits.retries || !passesByItself(outcome) || requestedMs > PATIENCE_MS)
+    return null;
+  const backoff = backoffMs(attempts - 1, { firstMs: limits.backoffMs, ...BACKOFF }, random);
+  const pause = Math.round(Math.max(backoff, requestedMs));
+  return elapsedMs + pause <= limits.retryLimitMs ? pause : null;
 }
 
 function passesByItself(outcome: Outcome): boolean {

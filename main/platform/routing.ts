@@ -4,8 +4,8 @@ import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { routingChoiceSchema } from '../../shared/model/routing.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
-import { isNothing, lacking, member, readBy, reading } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { isNothing, lacking, member, readBy, parsedValue } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, optionalList, requiredCode, shownText } from './wire.ts';
 
@@ -34,7 +34,7 @@ const dataSchema = z
   }));
 
 /** Parses `data` of the optimization setting (contract 4.1). */
-export function readRouting(data: unknown): Reading<Routing> {
+export function readRouting(data: unknown): ParseResult<Routing> {
   return readBy(dataSchema, data);
 }
 
@@ -60,17 +60,20 @@ const diffSchema = z.object({ option_id: optionalCode, carriers: optionalList })
  * Parses `data` of the change (contract 4.2): the setting now in effect. Members omitted by the difference are as
  * requested; another option than the requested one is `meaningless`.
  */
-export function readRoutingChange(data: unknown, asked: RoutingChoice): Reading<RoutingChoice> {
+export function readRoutingChange(
+  data: unknown,
+  requested: RoutingChoice,
+): ParseResult<RoutingChoice> {
   const given = member(data, 'diff');
   const diff = readBy(diffSchema, isNothing(given) ? {} : given);
   if (diff.kind === 'meaningless') return diff;
-  const option = diff.value.option_id ?? asked.option;
-  if (option !== asked.option)
+  const option = diff.value.option_id ?? requested.option;
+  if (option !== requested.option)
     return lacking('diff: another option than the one that was asked for');
   const { carriers } = diff.value;
-  return reading({
-    option: asked.option,
-    carriers: carriers ? codesOf(carriers) : [...new Set(asked.carriers)],
+  return parsedValue({
+    option: requested.option,
+    carriers: carriers ? codesOf(carriers) : [...new Set(requested.carriers)],
   });
 }
 

@@ -11,28 +11,28 @@ const longest = 50;
 export function withSkus<Product extends { readonly sku: string; readonly name: string }>(
   products: readonly Product[],
 ): Product[] {
-  const taken = new Set(products.map(({ sku }) => sku.trim()));
+  const usedSkus = new Set(products.map(({ sku }) => sku.trim()));
   return products.map((product) => {
     if (product.sku.trim() !== '') return product;
-    const sku = freeSku(skuOf(product.name), taken);
-    taken.add(sku);
+    const sku = freeSku(skuOf(product.name), usedSkus);
+    usedSkus.add(sku);
     return Object.assign({}, product, { sku });
   });
 }
 
-function freeSku(sku: string, taken: ReadonlySet<string>): string {
+function freeSku(sku: string, usedSkus: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? sku : `${sku}-${number}`;
-    if (!taken.has(numbered)) return numbered;
+    if (!usedSkus.has(numbered)) return numbered;
   }
 }
 
 /** Builds an sku: no diacritics, capitals, one hyphen between words; `SP` for a name without letters. */
 function skuOf(name: string): string {
-  const words = fold(name)
+  const parts = fold(name)
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   // Leaves space for the number.
-  return words.join('-').slice(0, longest - 4) || 'SP';
+  return parts.join('-').slice(0, longest - 4) || 'SP';
 }

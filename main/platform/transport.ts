@@ -4,9 +4,9 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import { err } from '../../shared/result.ts';
 import type { Effect } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import { random } from '../base/chance.ts';
+import { random } from '../base/random.ts';
 import { sleep } from '../base/sleep.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { verifiedTls } from '../base/verified-tls.ts';
 import type { Answer } from './answer.ts';
 import type { BaseUrl } from './base-url.ts';
@@ -15,14 +15,14 @@ import type { Call } from './call.ts';
 import { exchange } from './exchange.ts';
 import type { Outcome } from './exchange.ts';
 import type { FailureContext } from './failure.ts';
-import { Gate } from './gate.ts';
-import type { Admission, Lesson } from './gate.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { Admission, Lesson } from './concurrency-limit.ts';
 import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
-import { codeInLog, troubleInLog } from '../base/loggable.ts';
+import { codeInLog, problemInLog } from '../base/loggable.ts';
 import { maskSecrets } from '../base/mask.ts';
 import type { PlatformFailure } from './platform-failure.ts';
-import { askedWait, receive } from './receive.ts';
+import { requestedWaitMs, receive } from './receive.ts';
 import { readHttpDate } from './retry-after.ts';
 import { retryPause } from './retry.ts';
 
@@ -55,7 +55,7 @@ export class Transport {
   readonly #options: TransportOptions;
   readonly #limits: Limits;
   readonly #pool: InstanceType<typeof Pool>;
-  readonly #gate: Gate;
+  readonly #concurrency: ConcurrencyLimit;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -68,7 +68,7 @@ export class Transport {
       connect: verifiedTls,
     });
     const { clock, outsideClock } = options;
-    this.#gate = new Gate({ most: connections, waitMs, clock, outsideClock });
+    this.#concurrency = new ConcurrencyLimit({ max: connections, waitMs, clock, outsideClock });
   }
 
   /**
@@ -83,15 +83,15 @@ export class Transport {
     const request = requestOf(call, base, token);
     if (!request.ok) return request;
     const started = outsideClock.monotonic();
-    for (let made = 1; ; made += 1) {
-      const { outcome, result } = await this.#try(call, request.value, judge, made);
+    for (let attempts = 1; ; attempts += 1) {
+      const { outcome, result } = await this.#try(call, request.value, judge, attempts);
       if (call.nature !== 'read' || outcome === null) return result;
       const elapsedMs = outsideClock.monotonic() - started;
-      const askedMs = askedWait(outcome, clock.now()) ?? 0;
-      const tries = { made, elapsedMs, askedMs };
+      const requestedMs = requestedWaitMs(outcome, clock.now()) ?? 0;
+      const tries = { attempts, elapsedMs, requestedMs };
       const pause = retryPause(outcome, tries, this.#limits, random);
       if (pause === null) return result;
-      if (!(await sleep(clock, pause, [call.signal, this.#gate.closing]))) return superseded;
+      if (!(await sleep(clock, pause, [call.signal, this.#concurrency.closing]))) return superseded;
     }
   }
 
@@ -103,7 +103,7 @@ export class Transport {
 
   /** Closes all connections; calls in progress end with `superseded`. */
   async close(): Promise<void> {
-    this.#gate.close();
+    this.#concurrency.close();
     await this.#pool.destroy();
   }
 
@@ -113,9 +113,8 @@ export class Transport {
     judge: (answer: Answer) => Result<T, PlatformFailure>,
     number: number,
   ): Promise<Try<T>> {
-    const admission = await this.#gate.enter(call.signal);
-    if (admission.kind !== 'in')
-      return { outcome: null, result: this.#turnedAway(call, admission) };
+    const admission = await this.#concurrency.enter(call.signal);
+    if (admission.kind !== 'in') return { outcome: null, result: this.#rejection(call, admission) };
     const { clock, outsideClock } = this.#options;
     const started = outsideClock.monotonic();
     let lesson = lessonOf(null, 0);
@@ -125,8 +124,12 @@ export class Transport {
       const now = clock.now();
       this.#noteTime(outcome);
       lesson = lessonOf(outcome, now);
-      const asked = { url: this.url(call.path), quotable: call.secretAnswer !== true, now };
-      const answer = await receive(outcome, asked, this.#context(call, outcome));
+      const receiveOptions = {
+        url: this.url(call.path),
+        quotable: call.secretAnswer !== true,
+        now,
+      };
+      const answer = await receive(outcome, receiveOptions, this.#context(call, outcome));
       const result = answer.ok ? judge(answer.value) : answer;
       this.#record(call, { outcome, result }, number, outsideClock.monotonic() - started);
       return { outcome, result };
@@ -140,7 +143,7 @@ export class Transport {
     if (at !== null) this.#options.onTime?.(at);
   }
 
-  #turnedAway(
+  #rejection(
     call: Call,
     admission: Exclude<Admission, { kind: 'in' }>,
   ): Result<never, PlatformFailure> {
@@ -176,15 +179,15 @@ export class Transport {
     ms: number,
   ): void {
     const { base, log } = this.#options;
-    const facts = {
+    const details = {
       method: call.method,
       path: codeInLog(pathOf(base, call.path)),
       ms: Math.round(ms),
       ...(number > 1 && { try: number }),
       ...(outcome.kind === 'answer' && { status: outcome.status, bytes: outcome.body.length }),
     };
-    if (result.ok) log.info('platform.request', facts);
-    else log.warn('platform.request', { ...facts, error: troubleInLog(result.error) });
+    if (result.ok) log.info('platform.request', details);
+    else log.warn('platform.request', { ...details, error: problemInLog(result.error) });
   }
 }
 
@@ -194,6 +197,6 @@ const superseded = err({ code: 'superseded', effect: 'none' });
 function lessonOf(outcome: Outcome | null, now: number): Lesson {
   if (outcome?.kind !== 'answer') return { kind: 'nothing', pauseMs: 0 };
   if (outcome.status === 429 || outcome.status === 503)
-    return { kind: 'overloaded', pauseMs: askedWait(outcome, now) ?? 0 };
+    return { kind: 'overloaded', pauseMs: requestedWaitMs(outcome, now) ?? 0 };
   return { kind: outcome.status < 500 ? 'served' : 'nothing', pauseMs: 0 };
 }

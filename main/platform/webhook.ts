@@ -3,8 +3,8 @@ import type { AppError, Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { webhookUrlSchema } from '../../shared/model/webhook.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
-import { isNothing, lacking, member, readBy, reading } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { isNothing, lacking, member, readBy, parsedValue } from './parse-result.ts';
+import type { ParseResult } from './parse-result.ts';
 import { checkRequest } from './request.ts';
 import { saysNothingIsThere } from './refusal-words.ts';
 import { optionalMoment, shownText } from './wire.ts';
@@ -31,14 +31,14 @@ const recordSchema = z
   }));
 
 /** Parses `data` of a registration (contract 4.13). */
-export function readRegistered(data: unknown): Reading<WebhookRecord> {
+export function readRegistered(data: unknown): ParseResult<WebhookRecord> {
   const record = readBy(recordSchema, data);
   return record.kind === 'value' && record.value.url === '' ? lacking('no webhook_url') : record;
 }
 
 /** Parses `data` of the webhook look-up (contract 4.12): null if it clearly reports none. */
-export function readWebhook(data: unknown): Reading<WebhookRecord | null> {
-  if (isNothing(data) || namesNoUrl(data)) return reading(null);
+export function readWebhook(data: unknown): ParseResult<WebhookRecord | null> {
+  if (isNothing(data) || namesNoUrl(data)) return parsedValue(null);
   return readRegistered(data);
 }
 

@@ -134,8 +134,8 @@ export const requiredInteger = required(readInteger, 'integer');
 
 function required<T>(read: (value: unknown) => T | null, kind: string) {
   return anything.transform((value, context) => {
-    const found = read(value);
-    if (found !== null) return found;
+    const parsed = read(value);
+    if (parsed !== null) return parsed;
     context.addIssue({ code: 'custom', message: `no ${kind}` });
     return z.NEVER;
   });

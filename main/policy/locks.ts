@@ -7,15 +7,15 @@ import type { FoundPolicy } from '../base/managed-policy.ts';
  */
 export function locksOf(policy: FoundPolicy | null, provisioned: readonly Lockable[]): Locks {
   const managed = policy === null ? [] : lockedBy(policy);
-  const rest = provisioned.filter((setting) => !managed.includes(setting));
+  const provisionedOnly = provisioned.filter((setting) => !managed.includes(setting));
   const by = (locker: Locker) => (setting: Lockable) => ({ setting, by: locker });
   return {
-    locked: [...managed.map(by('policy')), ...rest.map(by('provision'))],
-    policy: policy && { where: policy.where, is: standingOf(policy) },
+    locked: [...managed.map(by('policy')), ...provisionedOnly.map(by('provision'))],
+    policy: policy && { where: policy.where, is: policyState(policy) },
   };
 }
 
-function standingOf({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] {
+function policyState({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] {
   if (rules === 'awaited') return rules;
   return rules === null ? 'not-understood' : 'understood';
 }

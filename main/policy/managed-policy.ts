@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { lockableSchema } from '../../shared/model/lock.ts';
-import type { AskedPolicy, FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
+import type { PolicyRequest, FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
+import { readSmallFile } from '../base/files/small-file.ts';
 import { textOfFile } from '../base/text-of-file.ts';
 import { readRegistry, REGISTRY_KEY } from './registry.ts';
 
@@ -24,17 +24,17 @@ const policySchema = z.strictObject({
 });
 
 /** Requests the policy of this computer; null if the system has no policy. */
-export function managedPolicy(system: NodeJS.Platform = process.platform): AskedPolicy | null {
+export function managedPolicy(system: NodeJS.Platform = process.platform): PolicyRequest | null {
   if (system === 'linux')
-    return { where: POLICY_FILE, found: Promise.resolve(policyOfFile(POLICY_FILE)) };
-  return system === 'win32' ? { where: REGISTRY_KEY, found: policyOfRegistry() } : null;
+    return { where: POLICY_FILE, result: Promise.resolve(policyOfFile(POLICY_FILE)) };
+  return system === 'win32' ? { where: REGISTRY_KEY, result: policyOfRegistry() } : null;
 }
 
 /** Reads a policy file. */
 export function policyOfFile(file: string): FoundPolicy | null {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(file);
+    bytes = readSmallFile(file);
   } catch (error) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
     return isMissing ? null : { where: file, rules: null };

@@ -22,7 +22,7 @@ export async function readRegistry(
   registry: Registry = registryBy(regOfWindows()),
 ): Promise<ReadonlyMap<string, string> | 'unread' | null> {
   const { code, text } = await registry.exportKey(REGISTRY_KEY);
-  if (code === 0) return valuesOf(text) ?? 'unread';
+  if (code === 0) return registryValues(text) ?? 'unread';
   // The messages of `reg` are in the system's language. If the parent key can be read, an error means that the key is
   // missing.
   const above = await registry.queryKey(String.raw`HKLM\SOFTWARE`);
@@ -33,7 +33,7 @@ export async function readRegistry(
  * Parses the named values of the first key in a file written by `reg export`; texts of a list are separated by `\0`.
  * Null if a line is invalid.
  */
-export function valuesOf(text: string): ReadonlyMap<string, string> | null {
+export function registryValues(text: string): ReadonlyMap<string, string> | null {
   const values = new Map<string, string>();
   // Long lists continue on the next line.
   const [, ...lines] = text.replaceAll(/,\\\r?\n\s*/g, ',').split(/\r?\n/);

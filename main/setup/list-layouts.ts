@@ -15,8 +15,8 @@ export class ListLayouts {
 
   /** The default if the stored value is missing or was written in an unknown shape by another version. */
   get(): ListLayout {
-    const kept = listLayoutSchema.safeParse(this.#store.settings.get('orders.layout'));
-    return kept.data ?? usualLayout;
+    const stored = listLayoutSchema.safeParse(this.#store.settings.get('orders.layout'));
+    return stored.data ?? usualLayout;
   }
 
   /** Saves a layout; null resets to the default. */
@@ -27,8 +27,8 @@ export class ListLayouts {
 
   /** The default if the stored value is missing or was written in an unknown shape by another version. */
   sort(): OrderSort {
-    const kept = orderSortSchema.safeParse(this.#store.settings.get('orders.sort'));
-    return kept.data ?? usualSort;
+    const stored = orderSortSchema.safeParse(this.#store.settings.get('orders.sort'));
+    return stored.data ?? usualSort;
   }
 
   /** Affects only later lists, so no window needs an event. */

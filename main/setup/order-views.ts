@@ -24,8 +24,8 @@ export class OrderViews {
   save(view: OrderView, before: string | null): void {
     const views = this.list();
     const at = views.findIndex(({ name }) => name === (before ?? view.name));
-    const others = views.filter(({ name }) => name !== view.name && name !== before);
-    this.#set(at < 0 ? [...others, view] : others.toSpliced(at, 0, view));
+    const otherViews = views.filter(({ name }) => name !== view.name && name !== before);
+    this.#set(at < 0 ? [...otherViews, view] : otherViews.toSpliced(at, 0, view));
   }
 
   remove(name: string): void {

@@ -1,6 +1,6 @@
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Desktop } from '../base/surroundings.ts';
+import type { Desktop } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 import { OrderViews } from './order-views.ts';
 import { LabelSizes } from './label-sizes.ts';

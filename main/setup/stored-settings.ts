@@ -7,7 +7,7 @@ import {
 } from '../../shared/settings.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
+import { unchanged } from '../base/edit-conflict.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,17 +15,18 @@ type Refusal = Failure<'changed-elsewhere' | 'nobody-could-sign-in'>;
 type Saved = Result<undefined, Refusal>;
 
 /**
- * Special handling of a setting. `save`: its module stores it, because it checks more than the schema or applies the
- * value at once. `get`: the table of settings does not have it. `applied` runs after a save.
+ * Special handling of a setting. `get` and `store`: its value is not in the table of settings, or its module has to
+ * know the value. `applied` runs after it was committed. `save`: the module itself saves and applies a form's value.
  */
 interface Special<Value> {
   readonly get?: () => Value;
-  readonly save?: (value: Value, before?: Value) => Promise<Saved> | Saved;
+  readonly save?: (value: Value) => Promise<Saved> | Saved;
+  readonly store?: (value: Value) => void;
   readonly applied?: () => void;
 }
 type SpecialByKey = { readonly [Key in SettingKey]?: Special<SettingValue<Key>> };
 export type SpecialSettings = SpecialByKey & {
-  readonly unclearOrders: Required<Pick<Special<SettingValue<'unclearOrders'>>, 'get' | 'save'>>;
+  readonly unclearOrders: Required<Omit<Special<SettingValue<'unclearOrders'>>, 'applied'>>;
 };
 
 /** The settings of `shared/settings.ts`, as the window and provisioning files read and save them. */
@@ -56,13 +57,23 @@ export class StoredSettings {
     value: SettingValue<Key>,
     before?: SettingValue<Key>,
   ): Promise<Saved> | Saved {
-    const special = this.#of(key);
-    if (special.save) return special.save(value, before);
     const isFree = unchanged('station', table[key].schema as z.ZodType, this.get(key), before);
     if (!isFree.ok) return isFree;
-    this.#store.set(key as StoredKey, value as never);
-    special.applied?.();
+    const { save } = this.#of(key);
+    if (save) return save(value);
+    this.store(key, value)();
     return ok();
+  }
+
+  /**
+   * Stores a value inside the caller's commit, regardless of the former value. Returns a function that starts its
+   * effects, to call after the commit.
+   */
+  store<Key extends SettingKey>(key: Key, value: SettingValue<Key>): () => void {
+    const special = this.#of(key);
+    if (special.store) special.store(value);
+    else this.#store.set(key as StoredKey, value as never);
+    return () => special.applied?.();
   }
 
   #of<Key extends SettingKey>(key: Key): Special<SettingValue<Key>> {

@@ -2,7 +2,7 @@ import { trackingUrlOf } from '../../shared/model/tracking-link.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Desktop } from '../base/surroundings.ts';
+import type { Desktop } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 
 /** The table of carriers' tracking pages. */

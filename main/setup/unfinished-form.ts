@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 
 /** The only member of a form that main reads. */
-const keptSchema = z.object({ isBlank: z.boolean() });
+const storedFormSchema = z.object({ isBlank: z.boolean() });
 
 /** The entry form that the packer has not finished. */
 export class UnfinishedForm {
@@ -19,12 +19,12 @@ export class UnfinishedForm {
 
   /** Whether the form has user input. True also for a form of a version that did not record it. */
   get isFormTyped(): boolean {
-    const kept = this.keptForm();
-    return kept !== null && keptSchema.safeParse(parsed(kept)).data?.isBlank !== true;
+    const stored = this.storedForm();
+    return stored !== null && storedFormSchema.safeParse(parsed(stored)).data?.isBlank !== true;
   }
 
   /** The last stored form, in the renderer's own format. */
-  keptForm(): string | null {
+  storedForm(): string | null {
     return this.#settings.get('form.kept');
   }
 }

@@ -33,8 +33,8 @@ export class Calendar {
   /** Returns the local time at `at` (ms). */
   at(at: number): ClockTime {
     const quarter = Math.floor(at / QUARTER_MS);
-    const known = this.#quarters.get(quarter);
-    if (known) return known;
+    const cached = this.#quarters.get(quarter);
+    if (cached) return cached;
     const parts = new Map(
       this.#format.formatToParts(quarter * QUARTER_MS).map(({ type, value }) => [type, value]),
     );

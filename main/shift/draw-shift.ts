@@ -2,12 +2,12 @@ import type { ShiftReport } from '../../shared/model/shift.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
 import { fillOf, type Mark } from '../labels/marks.ts';
-import { dotsOf, dotsOfPaper, type Paper } from '../labels/paper.ts';
-import { placeBlock } from '../labels/place-layout.ts';
-import { shiftWords } from './shift-words.ts';
-import { type ReportRow, type ReportStation, headOf, tables } from './shift-tables.ts';
+import { dotsOf, dotsOfPaper, type LabelPaper } from '../labels/paper.ts';
+import { layOutBlock } from '../labels/block-layout.ts';
+import { textsOf } from '../texts/texts.ts';
+import { type ReportRow, type ReportStation, tableHead, tables } from './shift-tables.ts';
 
-const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
+const A4: LabelPaper = { widthMm: 210, heightMm: 297, dpi: 600 };
 const MARGIN_MM = 13;
 const RULE_MM = 0.15;
 
@@ -17,11 +17,11 @@ export function drawShift(
   report: ShiftReport,
   station: ReportStation,
 ): Promise<Uint8Array> {
-  const words = shiftWords(station.language);
+  const texts = textsOf(station.language).shift;
   return pagesPdf(
     A4,
     fonts,
-    paged(fonts, [...headOf(report, station, words), ...tables(report, words)]),
+    paged(fonts, [...tableHead(report, station, texts), ...tables(report, texts)]),
   );
 }
 
@@ -43,7 +43,7 @@ function paged(fonts: LabelFonts, lines: readonly ReportRow[]): Mark[][] {
       pages
         .at(-1)
         ?.push(
-          ...placeBlock(block, { ...box, height: tall - rule }, { fonts, dpi: A4.dpi, scale: 1 }),
+          ...layOutBlock(block, { ...box, height: tall - rule }, { fonts, dpi: A4.dpi, scale: 1 }),
         );
     if (isRuled) pages.at(-1)?.push(fillOf([{ ...box, y: top + tall - rule, height: rule }]));
     top += tall;

@@ -17,12 +17,12 @@ export class Durations {
   }
 
   /** Returns the shortest duration within which this share ended (ms); 0 without durations. */
-  atMost(share: number): number {
-    const wanted = Math.ceil(this.#count * share);
-    let seen = 0;
+  quantile(share: number): number {
+    const targetCount = Math.ceil(this.#count * share);
+    let cumulative = 0;
     for (const [ms, count] of [...this.#counts].sort(([one], [other]) => one - other)) {
-      seen += count;
-      if (seen >= wanted) return ms;
+      cumulative += count;
+      if (cumulative >= targetCount) return ms;
     }
     return 0;
   }

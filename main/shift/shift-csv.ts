@@ -3,22 +3,22 @@ import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { BOM, csvLine } from '../base/csv-line.ts';
 import { coverageLines, figureNames, figuresOf, tablesOf } from './shift-parts.ts';
-import { shiftWords } from './shift-words.ts';
+import { textsOf } from '../texts/texts.ts';
 
 /** Formats a report as tables below each other, for a spreadsheet: CSV in UTF-8 with CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
-  const words = shiftWords(language);
+  const texts = textsOf(language).shift;
   const { from, to } = report.days;
   const lines: (readonly (string | number)[])[] = [
-    [report.covers === null ? words.title : words.siteTitle, from, to],
-    ['', ...figureNames(words)],
-    [words.total, ...figuresOf(report.total)],
+    [report.covers === null ? texts.title : texts.siteTitle, from, to],
+    ['', ...figureNames(texts)],
+    [texts.total, ...figuresOf(report.total)],
   ];
-  for (const { title, head, rows } of tablesOf(report, words))
+  for (const { title, head, rows } of tablesOf(report, texts))
     lines.push([], [title, ...head], ...rows);
   if (report.covers !== null)
-    lines.push([], ...coverageLines(report.covers, words).map((line) => [line]));
+    lines.push([], ...coverageLines(report.covers, texts).map((line) => [line]));
   if (report.auditHead)
-    lines.push([], [words.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
+    lines.push([], [texts.auditLog, report.auditHead.seq, inFours(report.auditHead.code)]);
   return BOM + lines.map(csvLine).join('');
 }

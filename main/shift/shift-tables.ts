@@ -1,10 +1,16 @@
 import { inFours } from '../../shared/model/audit.ts';
 import { shiftFigures, type ShiftReport } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
-import { TRAINING_MARK } from '../labels/label-words.ts';
+import { TRAINING_MARK } from '../labels/label-texts.ts';
 import { type Block, row, text } from '../labels/layout.ts';
-import { coverageLines, figureNames, figuresOf, type ShiftTable, tablesOf } from './shift-parts.ts';
-import type { ShiftWords } from './shift-words.ts';
+import {
+  coverageLines,
+  figureNames,
+  figuresOf,
+  type ReportTable,
+  tablesOf,
+} from './shift-parts.ts';
+import type { Texts } from '../texts/texts.ts';
 
 const ROW_MM = 6;
 const TITLE_MM = 11;
@@ -26,47 +32,51 @@ export type ReportStation = Pick<StationSettings, 'code' | 'name' | 'language'> 
 };
 
 /** Returns the heading: station and days. */
-export function headOf(
+export function tableHead(
   { days, covers }: ShiftReport,
   { code, name, training }: ReportStation,
-  words: ShiftWords,
+  texts: Texts['shift'],
 ): ReportRow[] {
   const when = days.from === days.to ? days.from : `${days.from} → ${days.to}`;
-  const title = text(covers === null ? words.title : words.siteTitle, {
-    most: 16,
+  const title = text(covers === null ? texts.title : texts.siteTitle, {
+    maxPoints: 16,
     weight: 'strong',
   });
-  const facts = text(`${code} · ${name} · ${when}`, { most: 10, least: 5, align: 'right' });
-  const mark = text(TRAINING_MARK, { most: 10, weight: 'strong', align: 'centre' });
+  const subtitle = text(`${code} · ${name} · ${when}`, {
+    maxPoints: 10,
+    minPoints: 5,
+    align: 'right',
+  });
+  const mark = text(TRAINING_MARK, { maxPoints: 10, weight: 'strong', align: 'centre' });
   return [
-    { block: row([40, title], [60, facts]), heightMm: TITLE_MM, isRuled: true },
+    { block: row([40, title], [60, subtitle]), heightMm: TITLE_MM, isRuled: true },
     ...(training ? [{ block: mark, heightMm: ROW_MM, isRuled: false }] : []),
   ];
 }
 
 /** Returns all tables of a report, row by row. */
-export function tables(report: ShiftReport, words: ShiftWords): ReportRow[] {
-  const total: ShiftTable = {
-    title: words.total,
-    head: figureNames(words),
+export function tables(report: ShiftReport, texts: Texts['shift']): ReportRow[] {
+  const total: ReportTable = {
+    title: texts.total,
+    head: figureNames(texts),
     rows: [['', ...figuresOf(report.total)]],
   };
   return [
-    ...[total, ...tablesOf(report, words)].flatMap(rowsOf),
-    ...(report.covers === null ? [] : coverage(report.covers, words)),
-    ...auditEnd(report, words),
+    ...[total, ...tablesOf(report, texts)].flatMap(rowsOf),
+    ...(report.covers === null ? [] : coverage(report.covers, texts)),
+    ...auditEnd(report, texts),
   ];
 }
 
-function rowsOf({ title, head, rows }: ShiftTable): ReportRow[] {
+function rowsOf({ title, head, rows }: ReportTable): ReportRow[] {
   const lines = rows.map((cells) => lineOf(cells, 'text'));
   return [gap, lineOf([title, ...head], 'strong'), ...lines];
 }
 
 /** Returns the rows of a site report that list each bench's available data. */
-function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): ReportRow[] {
-  const lines = coverageLines(covers, words).map((line) => ({
-    block: text(line, { most: BODY_POINTS, least: 3.5 }),
+function coverage(covers: NonNullable<ShiftReport['covers']>, texts: Texts['shift']): ReportRow[] {
+  const lines = coverageLines(covers, texts).map((line) => ({
+    block: text(line, { maxPoints: BODY_POINTS, minPoints: 3.5 }),
     heightMm: ROW_MM,
     isRuled: false,
   }));
@@ -74,10 +84,10 @@ function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords)
 }
 
 /** Returns the end of the audit log. Written outside the log, it later reveals a truncated or rewritten log. */
-function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): ReportRow[] {
+function auditEnd({ auditHead }: ShiftReport, { auditLog }: Texts['shift']): ReportRow[] {
   if (!auditHead) return [];
-  const words = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;
-  const block = text(words, { most: BODY_POINTS, least: 3.5 });
+  const line = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;
+  const block = text(line, { maxPoints: BODY_POINTS, minPoints: 3.5 });
   return [gap, { block, heightMm: ROW_MM, isRuled: false }];
 }
 
@@ -85,14 +95,14 @@ const gap: ReportRow = { block: null, heightMm: GAP_MM, isRuled: false };
 
 function lineOf(cells: readonly (string | number)[], weight: 'strong' | 'text'): ReportRow {
   const figures = shiftFigures.length;
-  const [name = '', ...rest] = cells;
-  const wide = CELL_SHARE * (figures / Math.max(1, rest.length));
-  const share = rest.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
-  const spare = CELL_SHARE * figures - share * rest.length;
-  const style = { most: BODY_POINTS, least: 3.5, weight } as const;
+  const [name = '', ...values] = cells;
+  const wide = CELL_SHARE * (figures / Math.max(1, values.length));
+  const share = values.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
+  const spare = CELL_SHARE * figures - share * values.length;
+  const style = { maxPoints: BODY_POINTS, minPoints: 3.5, weight } as const;
   const block = row(
     [NAME_SHARE, text(String(name), style)],
-    ...rest.map((cell) => {
+    ...values.map((cell) => {
       const value = typeof cell === 'number' ? grouped(cell) : cell;
       return [share, text(value, { ...style, align: 'right' })] as const;
     }),

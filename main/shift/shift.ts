@@ -1,7 +1,7 @@
 import type { Days, ShiftReport } from '../../shared/model/shift.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Signals } from '../base/signals.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { storeInFolder } from '../base/files/store-in-folder.ts';
@@ -14,30 +14,32 @@ import { Tally } from './tally.ts';
 const ROWS_AT_ONCE = 400;
 
 /** Share of the work for order actions (percent); the rest is for scans. */
-const DEEDS_SHARE = 80;
+const ACTIONS_SHARE = 80;
 
 type Uncounted = Failure<'superseded' | 'hub-away'>;
 type Unsaved = Uncounted | Failure<'folder-unwritable'>;
 
+interface ShiftTools {
+  readonly store: Store;
+  readonly signals: Signals;
+  readonly fonts: () => Promise<LabelFonts>;
+  /** Absolute folder for exported files. */
+  readonly folder: string;
+  readonly training: boolean;
+  /** Time zone of days and hours; by default this computer's. */
+  readonly timeZone?: string;
+  /** Source of the data; by default this bench. */
+  readonly source?: ShiftSource;
+}
+
 /** Reports the work at this station, by packer, carrier, day and hour. */
 export class Shift {
-  readonly #tools;
-  #asked = 0;
+  readonly #tools: ShiftTools;
+  #lastRequest = 0;
   #isClosed = false;
   #counting: number | null = null;
 
-  constructor(tools: {
-    store: Store;
-    signals: Signals;
-    fonts: () => Promise<LabelFonts>;
-    /** Absolute folder for exported files. */
-    folder: string;
-    training: boolean;
-    /** Time zone of days and hours; by default this computer's. */
-    timeZone?: string;
-    /** Source of the data; by default this bench. */
-    source?: ShiftSource;
-  }) {
+  constructor(tools: ShiftTools) {
     this.#tools = tools;
   }
 
@@ -48,10 +50,10 @@ export class Shift {
 
   /** Computes the report of these days in slices. Fails with `superseded` after a newer request. */
   async report(days: Days): Promise<Result<ShiftReport, Uncounted>> {
-    const number = ++this.#asked;
-    const isStale = () => number !== this.#asked;
-    const counted = await this.#count(days, isStale, (percent) => this.#tell(percent));
-    if (!isStale()) this.#tell(null);
+    const number = ++this.#lastRequest;
+    const isStale = () => number !== this.#lastRequest;
+    const counted = await this.#count(days, isStale, (percent) => this.#notifyProgress(percent));
+    if (!isStale()) this.#notifyProgress(null);
     return counted;
   }
 
@@ -96,8 +98,8 @@ export class Shift {
     try {
       const whose = this.#tools.source ? 'ca-lam-viec-kho' : 'ca-lam-viec';
       const file = await storeInFolder(folder, `${whose}-${name}`, extension, bytes);
-      const facts = { format: extension, ...days };
-      this.#tools.store.audit.append({ kind: 'exported', thing: 'shift', facts });
+      const details = { format: extension, ...days };
+      this.#tools.store.audit.append({ kind: 'exported', thing: 'shift', facts: details });
       return ok({ file });
     } catch (error) {
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -105,20 +107,20 @@ export class Shift {
     }
   }
 
-  #tell(percent: number | null): void {
+  #notifyProgress(percent: number | null): void {
     if (percent === this.#counting) return;
     this.#counting = percent;
     this.#tools.signals.emit('counting.changed', percent);
   }
 
   /**
-   * Counts these days. `tell` is called with the progress of several days (percent); a single day is counted in a
+   * Counts these days. `onProgress` is called with the progress of several days (percent); a single day is counted in a
    * moment.
    */
   async #count(
     days: Days,
     isStale: () => boolean,
-    tell: (percent: number) => void = () => {},
+    onProgress: (percent: number) => void = () => {},
   ): Promise<Result<ShiftReport, Uncounted>> {
     const { store, source = ownSource(store) } = this.#tools;
     const calendar = new Calendar(this.#tools.timeZone ?? zoneOfComputer());
@@ -127,30 +129,31 @@ export class Shift {
     const ends = () => this.#isClosed || isStale();
     const passed = (at: number, from: number, to: number) => {
       const share = Math.min(1, (at - begin) / (end - begin));
-      if (days.from !== days.to) tell(Math.floor(from + (to - from) * share));
+      if (days.from !== days.to) onProgress(Math.floor(from + (to - from) * share));
     };
     for (let after = { at: begin, id: '' }, more = true; more;) {
-      const deeds = await source.deeds(after, begin, end, ROWS_AT_ONCE);
-      if (deeds === null) return hubAway;
-      for (const deed of deeds) {
-        tally.addDeed(deed);
-        const steps = deed.kind === 'entered' ? (deed.steps ?? source.steps(deed.orderId)) : null;
+      const actions = await source.actions(after, begin, end, ROWS_AT_ONCE);
+      if (actions === null) return hubAway;
+      for (const action of actions) {
+        tally.addAction(action);
+        const steps =
+          action.kind === 'entered' ? (action.steps ?? source.steps(action.orderId)) : null;
         if (steps) tally.addSteps(steps);
       }
-      more = deeds.length === ROWS_AT_ONCE;
-      after = deeds.at(-1) ?? after;
-      passed(more ? after.at : end, 0, DEEDS_SHARE);
-      await nextTurn();
+      more = actions.length === ROWS_AT_ONCE;
+      after = actions.at(-1) ?? after;
+      passed(more ? after.at : end, 0, ACTIONS_SHARE);
+      await yieldToLoop();
       if (ends()) return superseded;
     }
-    for (let after: ScanPlace = { at: begin, seq: 0 }, more = true; more;) {
+    for (let after: ScanPosition = { at: begin, seq: 0 }, more = true; more;) {
       const scans = await source.scans(after, end, ROWS_AT_ONCE);
       if (scans === null) return hubAway;
       for (const scan of scans) tally.addScan(scan);
       more = scans.length === ROWS_AT_ONCE;
       after = scans.at(-1) ?? after;
-      passed(more ? after.at : end, DEEDS_SHARE, 100);
-      await nextTurn();
+      passed(more ? after.at : end, ACTIONS_SHARE, 100);
+      await yieldToLoop();
       if (ends()) return superseded;
     }
     const about = await source.about();
@@ -159,7 +162,7 @@ export class Shift {
   }
 }
 
-type ScanPlace = Parameters<ShiftSource['scans']>[0];
+type ScanPosition = Parameters<ShiftSource['scans']>[0];
 
 const hubAway = err({ code: 'hub-away' } as const);
 const superseded = err({ code: 'superseded', effect: 'none' } as const);

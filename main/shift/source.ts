@@ -1,16 +1,16 @@
 import type { ShiftReport } from '../../shared/model/shift.ts';
-import type { ShiftDeed, ShiftScan, StepTimes } from '../store/shift-table.ts';
+import type { ShiftAction, ShiftScan, StepTimes } from '../store/tables/shift-table.ts';
 import type { Store } from '../store/store.ts';
 
 /** Data source of a report, read in pages of `limit` rows. */
 export interface ShiftSource {
   /** Returns actions after a given one, from `begin` to before `end` (ms); null if the source is unavailable. */
-  deeds(
+  actions(
     after: { readonly at: number; readonly id: string },
     begin: number,
     end: number,
     limit: number,
-  ): Promise<readonly ShiftDeed[] | null>;
+  ): Promise<readonly ShiftAction[] | null>;
   /** Returns scans; `after` is the last scan, or the start. */
   scans(
     after: Pick<ShiftScan, 'at' | 'seq' | 'bench'>,
@@ -31,7 +31,7 @@ export interface ShiftSource {
 /** Creates a source from this bench's own timelines and scans. */
 export function ownSource({ shift, audit }: Store): ShiftSource {
   return {
-    deeds: (after, _begin, end, limit) => Promise.resolve(shift.deeds(after, end, limit)),
+    actions: (after, _begin, end, limit) => Promise.resolve(shift.actions(after, end, limit)),
     scans: (after, end, limit) => Promise.resolve(shift.scans(after, end, limit)),
     steps: (orderId) => shift.steps(orderId),
     names: () => ({

@@ -7,7 +7,8 @@ import {
   type ShiftSums,
   shiftStages,
 } from '../../shared/model/shift.ts';
-import type { ShiftDeed, ShiftScan, StepTimes } from '../store/shift-table.ts';
+import { isOver } from '../../shared/order-state.ts';
+import type { ShiftAction, ShiftScan, StepTimes } from '../store/tables/shift-table.ts';
 import { type Calendar, dayAfter } from './calendar.ts';
 import { Durations } from './durations.ts';
 
@@ -33,8 +34,6 @@ const nothing: ShiftSums = {
   lighter: 0,
 };
 
-const takenBack: ReadonlySet<ShiftDeed['sync']> = new Set(['withdrawn', 'cancelled', 'rejected']);
-
 /** Sums actions by packer, carrier, day and hour, one action at a time. */
 export class Tally {
   readonly #days;
@@ -57,17 +56,17 @@ export class Tally {
       this.#byDay.set(day, { ...nothing });
   }
 
-  addDeed(deed: ShiftDeed): void {
-    if (deed.kind === 'entered') return this.#add(deed, orderSums(deed));
-    if (deed.kind === 'handed-over') return this.#add(deed, { handedOver: 1 });
-    if (deed.kind === 'weighed') return this.#add(deed, weighedSums(deed));
-    if (deed.slip !== null) return undefined;
-    if (deed.kind === 'print-sent') return this.#add(deed, { labels: 1 });
-    if (deed.reprint === 0) return undefined;
-    const reason = reprintReasonSchema.catch('other').parse(deed.reason);
-    const ofPacker = this.#reasons.get(deed.packer) ?? new Map<ReprintReason, number>();
-    this.#reasons.set(deed.packer, ofPacker.set(reason, (ofPacker.get(reason) ?? 0) + 1));
-    return this.#add(deed, { reprints: 1 });
+  addAction(action: ShiftAction): void {
+    if (action.kind === 'entered') return this.#add(action, orderSums(action));
+    if (action.kind === 'handed-over') return this.#add(action, { handedOver: 1 });
+    if (action.kind === 'weighed') return this.#add(action, weighedSums(action));
+    if (action.slip !== null) return undefined;
+    if (action.kind === 'print-sent') return this.#add(action, { labels: 1 });
+    if (action.reprint === 0) return undefined;
+    const reason = reprintReasonSchema.catch('other').parse(action.reason);
+    const ofPacker = this.#reasons.get(action.packer) ?? new Map<ReprintReason, number>();
+    this.#reasons.set(action.packer, ofPacker.set(reason, (ofPacker.get(reason) ?? 0) + 1));
+    return this.#add(action, { reprints: 1 });
   }
 
   addScan(scan: ShiftScan): void {
@@ -77,9 +76,9 @@ export class Tally {
   /** Adds the step times of an order entered in these days. */
   addSteps(steps: StepTimes): void {
     const created = steps.created ?? steps.adopted;
-    const asked = steps['print-queued'];
+    const queuedAt = steps['print-queued'];
     const printable =
-      created !== undefined && asked !== undefined ? Math.max(created, asked) : undefined;
+      created !== undefined && queuedAt !== undefined ? Math.max(created, queuedAt) : undefined;
     const sent = steps['print-sent'];
     this.#addStage('sending', steps.entered, steps.sending);
     this.#addStage('created', steps.sending, created);
@@ -120,8 +119,8 @@ export class Tally {
         return {
           stage,
           orders: durations.count,
-          p50: durations.atMost(0.5),
-          p90: durations.atMost(0.9),
+          p50: durations.quantile(0.5),
+          p90: durations.quantile(0.9),
         };
       }),
     };
@@ -134,19 +133,19 @@ export class Tally {
   }
 
   #add(
-    { at, packer, carrier, bench }: Pick<ShiftDeed, 'at' | 'packer' | 'carrier' | 'bench'>,
+    { at, packer, carrier, bench }: Pick<ShiftAction, 'at' | 'packer' | 'carrier' | 'bench'>,
     more: Partial<ShiftSums>,
   ): void {
     const { day, hour } = this.#calendar.at(at);
-    const places = [
+    const buckets = [
       this.#total,
       this.#hours[hour],
       this.#byDay.get(day),
-      kept(this.#packers, packer),
-      kept(this.#carriers, carrier),
-      ...(bench === undefined ? [] : [kept(this.#benches, bench)]),
+      sumsFor(this.#packers, packer),
+      sumsFor(this.#carriers, carrier),
+      ...(bench === undefined ? [] : [sumsFor(this.#benches, bench)]),
     ];
-    for (const sums of places) {
+    for (const sums of buckets) {
       if (!sums) continue;
       for (const [figure, value] of Object.entries(more) as [keyof ShiftSums, number][])
         sums[figure] += value;
@@ -154,12 +153,13 @@ export class Tally {
   }
 }
 
-function orderSums({ sync, cod, fee, weight }: ShiftDeed): Partial<ShiftSums> {
-  if (takenBack.has(sync)) return { orders: 1, takenBack: 1 };
+function orderSums({ sync, cod, fee, weight }: ShiftAction): Partial<ShiftSums> {
+  // An order that is being cancelled counts: the platform may refuse.
+  if (isOver(sync) || sync === 'rejected') return { orders: 1, takenBack: 1 };
   return { orders: 1, cod: cod ?? 0, fee: fee ?? 0, weight: weight ?? 0 };
 }
 
-function weighedSums({ difference }: ShiftDeed): Partial<ShiftSums> {
+function weighedSums({ difference }: ShiftAction): Partial<ShiftSums> {
   const grams = difference ?? 0;
   return { weighed: 1, heavier: Math.max(grams, 0), lighter: Math.max(-grams, 0) };
 }
@@ -177,10 +177,10 @@ function reprintsOf(reasons: ShiftReasons): number {
   return reasons.reduce((sum, { reprints }) => sum + reprints, 0);
 }
 
-function kept<Key>(all: Map<Key, ShiftSums>, key: Key): ShiftSums {
+function sumsFor<Key>(all: Map<Key, ShiftSums>, key: Key): ShiftSums {
   const there = all.get(key);
   if (there) return there;
-  const made = { ...nothing };
-  all.set(key, made);
-  return made;
+  const created = { ...nothing };
+  all.set(key, created);
+  return created;
 }

@@ -5,50 +5,58 @@ import { addedToProfiles, type Printer, printerSchema } from '../../shared/model
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makePrivateFolder } from '../base/private-files.ts';
 import type { Ids } from '../base/ids.ts';
-import { systemClock } from '../base/surroundings.ts';
-import { AreaChoicesTable } from './area-choices-table.ts';
-import { AreasTable } from './areas-table.ts';
-import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';
-import { connect } from './connect.ts';
-import { withoutWaiting } from './without-waiting.ts';
-import { DefaultTable } from './default-table.ts';
-import { LabelsTable } from './labels-table.ts';
-import { FollowedOrdersTable } from './followed-orders-table.ts';
-import { FileLabelsTable } from './file-labels-table.ts';
-import { HandoversTable } from './handovers-table.ts';
-import { ImportsTable } from './imports-table.ts';
-import { inspect } from './inspect.ts';
-import { lockFolder, type FolderLock } from './lock.ts';
-import { migrate } from './migrate.ts';
-import { OrderEventsTable } from './order-events-table.ts';
-import { OrdersTable } from './orders-table.ts';
-import { OutboxTable } from './outbox-table.ts';
-import { PackersTable } from './packers-table.ts';
-import { PackingTable } from './packing-table.ts';
-import { PrinterCalibrationsTable } from './printer-calibrations-table.ts';
-import { PreparedLabelsTable } from './prepared-labels-table.ts';
-import { PrintBatchesTable } from './print-batches-table.ts';
-import { PrintJobsTable } from './print-jobs-table.ts';
-import { PrintTicketsTable } from './print-tickets-table.ts';
-import { ReceiversTable } from './receivers-table.ts';
-import { RetentionTable } from './retention-table.ts';
-import { ShiftTable } from './shift-table.ts';
-import { SettingsTable } from './settings-table.ts';
-import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
-import { WebhookCallsTable } from './webhook-calls-table.ts';
-import { SiteReceiversTable } from './site-receivers-table.ts';
-import { SiteHeldTable } from './site-held-table.ts';
-import { SiteMissingTable } from './site-missing-table.ts';
-import { SitePrintsTable } from './site-prints-table.ts';
-import { SiteHandedTable } from './site-handed-table.ts';
-import { SiteRecordsTable } from './site-records-table.ts';
-import { SiteCallsTable } from './site-calls-table.ts';
-import { SiteListTable } from './site-list-table.ts';
-import { SiteTable } from './site-table.ts';
-import { SignedListsTable } from './signed-lists-table.ts';
-import { SiteTurnsTable } from './site-turns-table.ts';
-import { WeighingsTable } from './weighings-table.ts';
-import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
+import { systemClock } from '../base/host-services.ts';
+import { AreaChoicesTable } from './tables/area-choices-table.ts';
+import { AreasTable } from './tables/areas-table.ts';
+import { AuditLogTable, type Hand, stationItself } from './tables/audit-log/audit-log-table.ts';
+import { connect } from './engine/connect.ts';
+import { withoutFsync } from './engine/without-fsync.ts';
+import { DefaultTable } from './tables/default-table.ts';
+import { LabelsTable } from './tables/labels-table.ts';
+import { FollowedOrdersTable } from './tables/followed-orders-table.ts';
+import { FileLabelsTable } from './tables/file-labels-table.ts';
+import { HandoversTable } from './tables/handovers-table.ts';
+import { ImportsTable } from './tables/imports-table.ts';
+import { inspect } from './engine/inspect.ts';
+import { lockFolder, type FolderLock } from './engine/lock.ts';
+import { migrate } from './engine/migrate.ts';
+import { OrderEventsTable } from './tables/order-events-table.ts';
+import { OrdersTable } from './tables/orders-table.ts';
+import { OutboxTable } from './tables/outbox-table.ts';
+import { PackersTable } from './tables/packers-table.ts';
+import { PackingTable } from './tables/packing-table.ts';
+import { PrinterCalibrationsTable } from './tables/printer-calibrations-table.ts';
+import { PreparedLabelsTable } from './tables/prepared-labels-table.ts';
+import { PrintBatchesTable } from './tables/print-batches-table.ts';
+import { PrintJobsTable } from './tables/print-jobs-table.ts';
+import { PrintTicketsTable } from './tables/print-tickets-table.ts';
+import { ReceiversTable } from './tables/receivers-table.ts';
+import { RetentionTable } from './tables/retention-table.ts';
+import { ShiftTable } from './tables/shift-table.ts';
+import { SettingsTable } from './tables/settings-table.ts';
+import { WebhookArrivalsTable } from './tables/webhook-arrivals-table.ts';
+import { WebhookCallsTable } from './tables/webhook-calls-table.ts';
+import { SiteReceiversTable } from './tables/site-receivers-table.ts';
+import { SiteClaimsTable } from './tables/site-claims-table.ts';
+import { SiteMissingTable } from './tables/site-missing-table.ts';
+import { SitePrintsTable } from './tables/site-prints-table.ts';
+import { SiteHandoverParcelsTable } from './tables/site-handover-parcels-table.ts';
+import { SiteRecordsTable } from './tables/site-records-table.ts';
+import { SiteCallsTable } from './tables/site-calls-table.ts';
+import { SiteListTable } from './tables/site-list-table.ts';
+import { SiteTable } from './tables/site-table.ts';
+import { SignedListsTable } from './tables/signed-lists-table.ts';
+import { SiteHandoverEventsTable } from './tables/site-handover-events-table.ts';
+import { WeighingsTable } from './tables/weighings-table.ts';
+import {
+  fileFailure,
+  fileProblem,
+  type FileProblem,
+  type StoreFailure,
+} from './engine/file-problem.ts';
+
+/** The database in a station's folder. */
+export const STORE_FILE = 'packbench.db';
 
 /** Returns the id of the responsible packer, or null. */
 export type Who = () => string | null;
@@ -100,14 +108,14 @@ export class Store {
   readonly imports: ImportsTable;
   readonly site: SiteTable;
   readonly siteRecords: SiteRecordsTable;
-  readonly siteHanded: SiteHandedTable;
-  readonly siteTurns: SiteTurnsTable;
+  readonly siteHandoverParcels: SiteHandoverParcelsTable;
+  readonly siteHandoverEvents: SiteHandoverEventsTable;
   readonly signedLists: SignedListsTable;
   readonly sitePrints: SitePrintsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
   readonly siteMissing: SiteMissingTable;
-  readonly siteHeld: SiteHeldTable;
+  readonly siteClaims: SiteClaimsTable;
   readonly siteCalls: SiteCallsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
@@ -163,14 +171,14 @@ export class Store {
     this.imports = new ImportsTable(db, audit);
     this.site = new SiteTable(db);
     this.siteRecords = new SiteRecordsTable(db);
-    this.siteHanded = new SiteHandedTable(db);
-    this.siteTurns = new SiteTurnsTable(db);
+    this.siteHandoverParcels = new SiteHandoverParcelsTable(db);
+    this.siteHandoverEvents = new SiteHandoverEventsTable(db);
     this.signedLists = new SignedListsTable(db);
     this.sitePrints = new SitePrintsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
     this.siteMissing = new SiteMissingTable(db);
-    this.siteHeld = new SiteHeldTable(db);
+    this.siteClaims = new SiteClaimsTable(db);
     this.siteCalls = new SiteCallsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);
@@ -190,8 +198,8 @@ export class Store {
    * Like `commit`, for work that the next start repeats if it is missing: does not wait for the disk. A power cut may
    * undo the latest of these commits, in reverse order. The next `commit` makes all earlier ones durable.
    */
-  commitSoon<T>(work: () => T): T {
-    return withoutWaiting(this.#db, () => this.commit(work));
+  commitRelaxed<T>(work: () => T): T {
+    return withoutFsync(this.#db, () => this.commit(work));
   }
 
   /** Absolute path of the database. */
@@ -285,8 +293,8 @@ function demandWritable(db: Sqlite.Database): void {
   db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; ROLLBACK`);
 }
 
-function refusal(file: string, error: unknown): Result<never, FileTrouble> {
-  const trouble = fileTrouble(file, error);
-  if (trouble) return err(trouble);
+function refusal(file: string, error: unknown): Result<never, FileProblem> {
+  const problem = fileProblem(file, error);
+  if (problem) return err(problem);
   throw error;
 }

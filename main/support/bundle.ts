@@ -9,7 +9,8 @@ import type { SelfTest } from '../../shared/model/self-test.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
-import type { Description } from '../store/describe.ts';
+import type { Description } from '../store/maintenance/describe.ts';
+import { textsOf } from '../texts/texts.ts';
 import { incidentFiles } from '../upkeep/incidents.ts';
 
 /** Incidents included in a bundle. */
@@ -52,7 +53,7 @@ export function writeBundle(folder: string, parts: BundleParts): { name: string;
   };
   const json = (name: string, value: unknown) => write(name, `${JSON.stringify(value, null, 2)}\n`);
   const { described, settings, printers, updates, locks } = parts;
-  write('0-read-me.txt', readMe[parts.language]);
+  write('0-read-me.txt', readMe(parts.language));
   json('about.json', about(parts));
   json('self-test.json', parts.selfTest);
   json('settings.json', { settings, printers, updates, locks });
@@ -94,31 +95,11 @@ function namesIn(folder: string, recursive = false): string[] {
   }
 }
 
-const readMe: Readonly<Record<Language, string>> = {
-  vi: `Gói hỗ trợ của Packbench. Hãy đọc qua trước khi gửi: mọi file đều là văn bản.
+/** Width of the column of file names. */
+const NAME_WIDTH = 16;
 
-about.json      phiên bản, hệ điều hành
-self-test.json  kết quả tự kiểm tra
-settings.json   cài đặt, máy in, nơi lấy bản mới, mục nào bị khoá; không có mã truy cập hay mật khẩu
-counts.json     số dòng của từng bảng dữ liệu, không có nội dung
-schema.sql      cấu trúc dữ liệu
-packbench.log   nhật ký máy: mã truy cập và số điện thoại đã được che
-incident …      các sự cố gần nhất
-
-Không có đơn hàng, tên, số điện thoại hay địa chỉ khách. Tên máy in và tên bàn đóng gói có trong settings.json.
-File .dmp trong thư mục dữ liệu chứa bộ nhớ của chương trình: không nằm trong gói này, và đừng gửi cho ai bạn không tin.
-`,
-  en: `Support folder of Packbench. Read it before you send it: every file is plain text.
-
-about.json      version, system
-self-test.json  what the self-test found
-settings.json   settings, printers, where newer versions come from, and what is locked; without token or passwords
-counts.json     how many rows each table has, and nothing of what stands in them
-schema.sql      how the data are built
-packbench.log   the log: tokens and phone numbers are hidden
-incident …      the last incidents
-
-There are no orders, and no names, phones or addresses of customers. Names of printers and of the station are in settings.json.
-Files ending in .dmp in the data folder hold the program's memory: they are not in here, and are for nobody whom you do not trust.
-`,
-};
+function readMe(language: Language): string {
+  const { intro, files, noOrders, dumps } = textsOf(language).supportBundle;
+  const lines = Object.entries(files).map(([name, text]) => name.padEnd(NAME_WIDTH) + text);
+  return `${intro}\n\n${lines.join('\n')}\n\n${noOrders}\n${dumps}\n`;
+}

@@ -2,13 +2,13 @@ import type { Backup } from '../../shared/model/backup.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { minuteOf } from '../base/csv-line.ts';
-import type { FileTrouble } from '../store/trouble.ts';
+import type { FileProblem } from '../store/engine/file-problem.ts';
 import { type Finding, finding } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Checks a database file. */
-export type CheckFile = (file: string) => Promise<Result<undefined, FileTrouble>>;
+export type CheckFile = (file: string) => Promise<Result<undefined, FileProblem>>;
 
 /** Checks the integrity of the database. */
 export async function database(file: string, check: CheckFile): Promise<Finding> {

@@ -4,25 +4,25 @@ import type { Webhooks } from '../../shared/model/webhook-listener.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** A printer of the station and its reported state; null if it did not answer in time. */
-export interface AskedPrinter {
+export interface PolledPrinter {
   readonly name: string;
   readonly state: PrinterCondition['state'] | null;
 }
 
 /** Checks that there are printers and that all can be reached. */
-export function printers(asked: readonly AskedPrinter[]): Finding {
-  if (asked.length === 0) return finding('printers', 'amber', 'none');
-  const named = (states: readonly AskedPrinter['state'][]) =>
-    asked.filter(({ state }) => states.includes(state)).map(({ name }) => name);
-  const gone = named(['offline']);
+export function printers(polled: readonly PolledPrinter[]): Finding {
+  if (polled.length === 0) return finding('printers', 'amber', 'none');
+  const namesIn = (states: readonly PolledPrinter['state'][]) =>
+    polled.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+  const gone = namesIn(['offline']);
   if (gone.length > 0) return finding('printers', 'red', 'red', { names: gone.join(', ') });
-  const waiting = named(['attention']);
+  const waiting = namesIn(['attention']);
   if (waiting.length > 0)
     return finding('printers', 'amber', 'attention', { names: waiting.join(', ') });
-  const untold = named([null, 'unknown', 'silent']);
-  if (untold.length > 0)
-    return finding('printers', 'amber', 'silent', { names: untold.join(', ') });
-  return finding('printers', 'green', 'green', { count: asked.length });
+  const silentNames = namesIn([null, 'unknown', 'silent']);
+  if (silentNames.length > 0)
+    return finding('printers', 'amber', 'silent', { names: silentNames.join(', ') });
+  return finding('printers', 'green', 'green', { count: polled.length });
 }
 
 const weighs: ReadonlySet<ScaleReading['is']> = new Set([
@@ -50,7 +50,7 @@ export function webhook(
   if (hubAnswers === false) return finding('webhook', 'red', 'hubAway');
   if (isAtHub) return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'hubGap' : 'hub');
   if (!setting.isOn) return finding('webhook', 'off', 'off');
-  const facts = { port: setting.port };
-  if (listener.trouble !== null) return finding('webhook', 'red', 'red', facts);
-  return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'gap' : 'green', facts);
+  const params = { port: setting.port };
+  if (listener.trouble !== null) return finding('webhook', 'red', 'red', params);
+  return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'gap' : 'green', params);
 }

@@ -3,8 +3,8 @@ import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../base/files/make-folder.ts';
 import { tryRemoveFile } from '../base/files/remove.ts';
-import type { Clock } from '../base/surroundings.ts';
-import { fileTrouble } from '../store/trouble.ts';
+import type { Clock } from '../base/host-services.ts';
+import { fileProblem } from '../store/engine/file-problem.ts';
 import { type Finding, finding } from './finding.ts';
 
 const GB = 1e9;
@@ -24,12 +24,12 @@ export async function diskSpace(
   folder: string,
   space: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>> = statfs,
 ): Promise<Finding> {
-  const asked = await space(folder).catch((error: unknown) => {
-    if (fileTrouble(folder, error) === null) throw error;
+  const stats = await space(folder).catch((error: unknown) => {
+    if (fileProblem(folder, error) === null) throw error;
     return null;
   });
-  if (asked === null) return finding('disk-space', 'red', 'unread', { folder });
-  const { bavail, bsize } = asked;
+  if (stats === null) return finding('disk-space', 'red', 'unread', { folder });
+  const { bavail, bsize } = stats;
   const free = bavail * bsize;
   const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
   return finding('disk-space', light, light, { gb: tenths(free / GB), folder });
@@ -45,9 +45,9 @@ export async function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>)
     const light = ms > TOO_SLOW_MS ? 'red' : ms > SLOW_MS ? 'amber' : 'green';
     return finding('disk-speed', light, light, { ms: tenths(ms) });
   } catch (error) {
-    const trouble = fileTrouble(folder, error);
-    if (trouble === null) throw error;
-    return finding('disk-speed', 'red', trouble.code === 'disk-full' ? 'full' : 'unwritable', {
+    const problem = fileProblem(folder, error);
+    if (problem === null) throw error;
+    return finding('disk-speed', 'red', problem.code === 'disk-full' ? 'full' : 'unwritable', {
       folder,
     });
   }

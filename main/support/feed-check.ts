@@ -1,15 +1,15 @@
-import type { FeedAnswer, FeedTrouble } from '../../shared/model/app-update.ts';
+import type { FeedAnswer, FeedProblem } from '../../shared/model/app-update.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** The feed's answer, and the result of the last version that was tried. */
-export interface AskedFeed {
+export interface FeedCheckResult {
   readonly feed: FeedAnswer;
   /** Version that failed to install; null if the last one succeeded or none was tried. */
   readonly notInstalled: string | null;
 }
 
 /** Problems with their own remedy; for others the code is shown. */
-const cured: ReadonlySet<FeedTrouble> = new Set([
+const cured: ReadonlySet<FeedProblem> = new Set([
   'unreachable',
   'no-such-feed',
   'proxy-refused',
@@ -21,7 +21,7 @@ const cured: ReadonlySet<FeedTrouble> = new Set([
 ]);
 
 /** Checks that newer versions can be downloaded and installed. */
-export function updates({ feed, notInstalled }: AskedFeed): Finding {
+export function updates({ feed, notInstalled }: FeedCheckResult): Finding {
   if (feed.is === 'off') return finding('updates', 'off', 'off');
   if (feed.is === 'failed')
     return finding('updates', 'red', cured.has(feed.why) ? feed.why : 'red', { why: feed.why });

@@ -15,26 +15,29 @@ export async function platformAndToken(
   address: string,
 ): Promise<readonly Finding[]> {
   const answer = await ask();
-  const facts = { address };
+  const params = { address };
   if (answer.ok)
-    return [finding('platform', 'green', 'green', facts), finding('token', 'green', 'green')];
+    return [finding('platform', 'green', 'green', params), finding('token', 'green', 'green')];
   const { code } = answer.error;
-  const told = { ...facts, code };
+  const paramsWithCode = { ...params, code };
   if (code === 'no-token')
-    return [finding('platform', 'amber', 'unasked', told), finding('token', 'red', 'none')];
+    return [
+      finding('platform', 'amber', 'unasked', paramsWithCode),
+      finding('token', 'red', 'none'),
+    ];
   if (notTheToken.has(code))
-    return [finding('platform', 'green', 'green', facts), finding('token', 'red', 'red')];
+    return [finding('platform', 'green', 'green', params), finding('token', 'red', 'red')];
   const isLine = stops(answer.error, 'line');
   return [
-    finding('platform', isLine ? 'red' : 'amber', isLine ? 'red' : 'refused', told),
+    finding('platform', isLine ? 'red' : 'amber', isLine ? 'red' : 'refused', paramsWithCode),
     finding('token', 'amber', 'unknown'),
   ];
 }
 
-/** Compares this computer's clock with the platform's (both ms); `theirs` is null if unknown. */
-export function clocks(ours: number, theirs: number | null): Finding {
-  if (theirs === null) return finding('clock', 'amber', 'unknown');
-  const apart = ours - theirs;
+/** Compares this computer's clock with the platform's (both ms); `platformTime` is null if unknown. */
+export function clocks(localTime: number, platformTime: number | null): Finding {
+  if (platformTime === null) return finding('clock', 'amber', 'unknown');
+  const apart = localTime - platformTime;
   const seconds = Math.round(Math.abs(apart) / 1000);
   const light = Math.abs(apart) > MUCH_MS ? 'red' : Math.abs(apart) > LITTLE_MS ? 'amber' : 'green';
   const says = light === 'green' ? 'green' : apart > 0 ? 'ahead' : 'behind';

@@ -6,12 +6,12 @@ import {
 } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { type Finding, finding } from './finding.ts';
-import { inWords } from './in-words.ts';
+import { formatFinding } from './finding-text.ts';
 
 /** One check, which may return several findings. */
-export type Look = () => Promise<readonly Finding[]> | readonly Finding[];
+export type Check = () => Promise<readonly Finding[]> | readonly Finding[];
 
 const order: readonly Light[] = ['off', 'green', 'amber', 'red'];
 
@@ -20,16 +20,16 @@ const order: readonly Light[] = ['off', 'green', 'amber', 'red'];
  * missing one is off.
  */
 export async function selfTest(
-  looks: Readonly<Partial<Record<SelfTestCheck, Look>>>,
+  checks: Readonly<Partial<Record<SelfTestCheck, Check>>>,
   about: { language: Language; version: string; clock: Pick<Clock, 'now'>; log: Log },
 ): Promise<SelfTest> {
-  const found = new Map<SelfTestCheck, Finding>();
+  const findings = new Map<SelfTestCheck, Finding>();
   for (const id of selfTestChecks) {
-    if (found.has(id)) continue;
-    for (const one of await taken(id, looks[id], about.log)) found.set(one.id, one);
+    if (findings.has(id)) continue;
+    for (const one of await runCheck(id, checks[id], about.log)) findings.set(one.id, one);
   }
   const rows = selfTestChecks.map((id) =>
-    inWords(found.get(id) ?? finding(id, 'off', 'off'), about.language),
+    formatFinding(findings.get(id) ?? finding(id, 'off', 'off'), about.language),
   );
   const worst = Math.max(...rows.map(({ light }) => order.indexOf(light)));
   return {
@@ -40,9 +40,9 @@ export async function selfTest(
   };
 }
 
-async function taken(id: SelfTestCheck, look: Look | undefined, log: Log) {
+async function runCheck(id: SelfTestCheck, check: Check | undefined, log: Log) {
   try {
-    return (await look?.()) ?? [];
+    return (await check?.()) ?? [];
   } catch (error) {
     log.error('self-test.failed', { what: id, error: faultInLog(error) });
     return [finding(id, 'red', 'threw')];

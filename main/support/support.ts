@@ -6,14 +6,14 @@ import type { Language } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Surroundings } from '../base/surroundings.ts';
-import { STORE_FILE } from '../station.ts';
-import { stationItself } from '../store/audit-log-table.ts';
-import type { AskedFeed } from './feed-check.ts';
-import { dropOldFolders, folderName, SUPPORT_FOLDER } from './kept-folders.ts';
-import type { KnownBench } from './known-bench.ts';
-import { UntoldFolders } from './untold-folders.ts';
-import { Keeper } from '../store/keeper.ts';
+import type { HostServices } from '../base/host-services.ts';
+import { STORE_FILE } from '../store/store.ts';
+import { stationItself } from '../store/tables/audit-log/audit-log-table.ts';
+import type { FeedCheckResult } from './feed-check.ts';
+import { dropOldFolders, folderName, SUPPORT_FOLDER } from './support-folders.ts';
+import type { BenchSnapshot } from './bench-snapshot.ts';
+import { UnrecordedFolders } from './unrecorded-folders.ts';
+import { DatabaseWorker } from '../store/maintenance/database-worker.ts';
 import { INCIDENTS_FOLDER, lastIncidents } from '../upkeep/incidents.ts';
 
 /** Incidents shown in the window. */
@@ -31,19 +31,19 @@ export class Support {
   /** Queries the update feed. */
   readonly #feed;
   readonly #keeper;
-  readonly #untold;
+  readonly #unrecorded;
   #cancelTidying: () => void = () => {};
   #isClosed = false;
 
   constructor(
-    surroundings: Surroundings,
-    { bench, feed }: { bench: () => KnownBench; feed: () => Promise<AskedFeed> },
+    surroundings: HostServices,
+    { bench, feed }: { bench: () => BenchSnapshot; feed: () => Promise<FeedCheckResult> },
   ) {
     this.#surroundings = surroundings;
     this.#bench = bench;
     this.#feed = feed;
-    this.#keeper = new Keeper(surroundings.keeperWorker, surroundings.outsideClock);
-    this.#untold = new UntoldFolders(surroundings.dataFolder);
+    this.#keeper = new DatabaseWorker(surroundings.keeperWorker, surroundings.outsideClock);
+    this.#unrecorded = new UnrecordedFolders(surroundings.dataFolder);
   }
 
   /** Starts removing old folders in the background. */
@@ -52,17 +52,17 @@ export class Support {
   }
 
   /** Records in the audit log of an opened station the folders that were created while it was closed. */
-  tellUntold(): void {
+  recordClosedFolders(): void {
     const { station, mode } = this.#bench();
     if (!station.ok) return;
     const { audit } = station.value.store;
     try {
-      this.#untold.tell(mode, (madeAt) =>
+      this.#unrecorded.record(mode, (createdAt) =>
         audit.append({
           kind: 'exported',
           thing: 'support',
           hand: stationItself,
-          facts: { madeShut: madeAt },
+          facts: { madeShut: createdAt },
         }),
       );
     } catch (error) {
@@ -73,7 +73,7 @@ export class Support {
   /** Checks everything that a station needs. Takes some seconds, mostly in other threads or on the network. */
   async selfTest(language: Language): Promise<SelfTest> {
     const [{ looksAt }, { selfTest }] = await Promise.all([
-      import('./looks.ts'),
+      import('./self-test-checks.ts'),
       import('./self-test.ts'),
     ]);
     const check = (file: string) => this.#keeper.run({ kind: 'check', file });
@@ -100,15 +100,15 @@ export class Support {
     if (this.#isClosed)
       return err({ code: 'folder-unwritable', folder: dataFolder, detail: 'interrupted' });
     const { station, mode, updates, locks } = this.#bench();
-    const named = folderName(clock.now());
-    const folder = join(dataFolder, SUPPORT_FOLDER, named);
+    const newName = folderName(clock.now());
+    const folder = join(dataFolder, SUPPORT_FOLDER, newName);
     try {
       const files = writeBundle(folder, {
         language,
         version,
         runtime,
         mode,
-        settings: station.ok ? station.value.store.settings.told() : null,
+        settings: station.ok ? station.value.store.settings.auditedValues() : null,
         printers: station.ok ? station.value.store.printers.list() : null,
         notOpened: station.ok ? null : station.error,
         updates,
@@ -121,8 +121,8 @@ export class Support {
         secrets: secrets?.all ?? [],
       });
       if (station.ok) station.value.store.audit.append({ kind: 'exported', thing: 'support' });
-      else this.#untold.note(mode, clock.now());
-      this.#tidy(named);
+      else this.#unrecorded.note(mode, clock.now());
+      this.#tidy(newName);
       return ok({ folder, files });
     } catch (error) {
       log.error('support.bundle-failed', { error: faultInLog(error) });
@@ -141,10 +141,10 @@ export class Support {
   }
 
   /** A failed removal must not fail the new bundle. */
-  #tidy(fresh?: string): void {
+  #tidy(newFolder?: string): void {
     const { dataFolder, clock, log } = this.#surroundings;
     try {
-      dropOldFolders(join(dataFolder, SUPPORT_FOLDER), clock.now(), fresh);
+      dropOldFolders(join(dataFolder, SUPPORT_FOLDER), clock.now(), newFolder);
     } catch (error) {
       log.warn('support.tidy-failed', { error: faultInLog(error) });
     }

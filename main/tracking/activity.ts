@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CallRequest } from '../../shared/contract.ts';
 import type { DaysDifferences, ListedUpdate, UpdateCounts } from '../../shared/model/update.ts';
-import { nextTurn } from '../base/next-turn.ts';
-import type { Clock } from '../base/surroundings.ts';
-import { readWebhookEvent } from '../platform/webhook-event.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
+import type { Clock } from '../base/host-services.ts';
+import { readWebhookEvent } from '../webhook-listener/webhook-event.ts';
 import type { Store } from '../store/store.ts';
-import type { StoredCall } from '../store/webhook-calls-table.ts';
-import { heardIn } from './saying.ts';
+import type { StoredCall } from '../store/tables/webhook-calls-table.ts';
+import { parseEventKey } from './event-key.ts';
 
 const bodySchema = z.string().nullable();
 
@@ -31,8 +31,8 @@ export class Activity {
     const { webhookCalls } = this.#store;
     if (orderId === null) return this.#listed(webhookCalls.range(fate, offset, limit));
     const ofOrder = webhookCalls.ofOrder(orderId).toReversed();
-    const shown = ofOrder.filter((call) => fate === null || call.fate === fate);
-    return this.#listed(shown.slice(offset, offset + limit));
+    const matching = ofOrder.filter((call) => fate === null || call.fate === fate);
+    return this.#listed(matching.slice(offset, offset + limit));
   }
 
   /** Returns the body of an update; null after its removal. */
@@ -52,11 +52,11 @@ export class Activity {
     let to = Number.MAX_SAFE_INTEGER;
     for (let left = days; left > 0 && to > first; left--) {
       const from = day.getTime();
-      const named = dayOf(day);
-      for (const sums of differences.byCarrier(from, to)) rows.push({ day: named, ...sums });
+      const dayKey = dayOf(day);
+      for (const sums of differences.byCarrier(from, to)) rows.push({ day: dayKey, ...sums });
       to = from;
       day.setDate(day.getDate() - 1);
-      await nextTurn();
+      await yieldToLoop();
     }
     return rows;
   }
@@ -74,15 +74,15 @@ export class Activity {
           carrierName: order.platform?.carrierName ?? '',
         },
         isKept: call.body !== null,
-        ...wordsOf(call),
+        ...contentsOf(call),
       };
     });
   }
 }
 
-type Words = Omit<ListedUpdate, 'seq' | 'receivedAt' | 'fate' | 'order' | 'isKept'>;
+type UpdateContents = Omit<ListedUpdate, 'seq' | 'receivedAt' | 'fate' | 'order' | 'isKept'>;
 
-const unread: Words = {
+const unread: UpdateContents = {
   platformCode: null,
   kind: null,
   status: null,
@@ -94,8 +94,8 @@ const unread: Words = {
 };
 
 /** Returns the contents of a call: from its body, or from the summary stored before the body was removed. */
-function wordsOf({ body, says, platformCode }: StoredCall): Words {
-  if (body === null) return { ...unread, ...heardIn(says), platformCode };
+function contentsOf({ body, says, platformCode }: StoredCall): UpdateContents {
+  if (body === null) return { ...unread, ...parseEventKey(says), platformCode };
   const read = readWebhookEvent(body);
   if (read.kind === 'meaningless') return { ...unread, platformCode };
   const event = read.value;

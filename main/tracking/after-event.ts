@@ -1,6 +1,6 @@
 import { needsConfirming, type CountedParcel, type Delivery } from '../../shared/model/delivery.ts';
-import { countedAfter } from '../outbox/counted.ts';
-import type { WebhookEvent } from '../platform/webhook-event.ts';
+import { mergeBilledAmounts } from '../outbox/billed.ts';
+import type { WebhookEvent } from '../webhook-listener/webhook-event.ts';
 
 /** Local state of a parcel: its delivery status, and the platform's amounts. */
 export interface KnownParcel {
@@ -14,14 +14,14 @@ export interface KnownParcel {
  * order. `receivedAt` (ISO 8601) replaces a missing time of the platform.
  */
 export function afterEvent(
-  known: KnownParcel,
+  current: KnownParcel,
   event: WebhookEvent,
   receivedAt: string,
 ): KnownParcel {
   const at = event.updatedAt ?? event.pushedAt ?? receivedAt;
   return {
-    delivery: newerDelivery(known.delivery, deliveryOf(event, at)),
-    counted: countedAfter(known.counted, event, at),
+    delivery: newerDelivery(current.delivery, deliveryOf(event, at)),
+    counted: mergeBilledAmounts(current.counted, event, at),
   };
 }
 
@@ -40,13 +40,13 @@ function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
   };
 }
 
-function newerDelivery(known: Delivery | null, told: Delivery | null): Delivery | null {
-  if (known === null || told === null) return told ?? known;
-  if (known.isFromCreation) return told;
+function newerDelivery(current: Delivery | null, reported: Delivery | null): Delivery | null {
+  if (current === null || reported === null) return reported ?? current;
+  if (current.isFromCreation) return reported;
   // A look-up with the same status has confirmed it.
-  const isConfirmed = told.isUnconfirmed && !known.isUnconfirmed;
-  if (isConfirmed && known.code === told.code && known.at === told.at) return known;
-  return momentOf(told) > momentOf(known) ? told : known;
+  const isConfirmed = reported.isUnconfirmed && !current.isUnconfirmed;
+  if (isConfirmed && current.code === reported.code && current.at === reported.at) return current;
+  return momentOf(reported) > momentOf(current) ? reported : current;
 }
 
 /** Returns a sort key by time. For equal seconds the later push applies; otherwise any order, but always the same. */

@@ -1,22 +1,28 @@
 import { faultInLog } from '../base/loggable.ts';
-import { nextTurn } from '../base/next-turn.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 
 /** Orders per commit (a few ms of work). */
 const AT_ONCE = 500;
+
+interface CatchingUpTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /**
  * Makes every followed order due, because updates may have been missed. Tens of thousands are planned in parts; the
  * next process continues an interrupted run.
  */
 export class CatchingUp {
-  readonly #tools;
+  readonly #tools: CatchingUpTools;
   #work: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosed = false;
 
-  constructor(tools: { store: Store; clock: Clock; log: Log }) {
+  constructor(tools: CatchingUpTools) {
     this.#tools = tools;
   }
 
@@ -49,7 +55,7 @@ export class CatchingUp {
   async #all(): Promise<void> {
     const { followed, settings } = this.#tools.store;
     for (;;) {
-      await nextTurn();
+      await yieldToLoop();
       const since = settings.get('following.catchUpSince');
       if (this.#isClosed || since === null) return;
       if (followed.catchUp(since, AT_ONCE) < AT_ONCE) {

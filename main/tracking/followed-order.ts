@@ -1,7 +1,7 @@
 import type { Followed } from '../../shared/model/update.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { TrackingLinks } from '../setup/tracking-links.ts';
-import { timestamp } from '../store/row.ts';
+import { timestamp } from '../store/engine/row.ts';
 import type { Store } from '../store/store.ts';
 
 /** Returns the tracking state of an order: times of look-ups, and its updates. */
@@ -13,7 +13,7 @@ export function followedOrder(
   return {
     lookedUpAt: timestampOrNull(last),
     nextLookAt: timestampOrNull(next),
-    toldAt: timestampOrNull(store.webhookCalls.toldAt(id)),
+    toldAt: timestampOrNull(store.webhookCalls.lastCallAt(id)),
     updates: store.webhookCalls.countsOfOrder(id),
     trackingUrl: links.urlOf(platform),
   };

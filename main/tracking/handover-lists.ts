@@ -5,35 +5,37 @@ import type { HandoverDetail } from '../../shared/model/handover.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { faultInLog, troubleInLog } from '../base/loggable.ts';
+import { faultInLog, problemInLog } from '../base/loggable.ts';
 import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { NoPrinter, PrintJobs } from '../printing/jobs/jobs.ts';
-import type { PagePrinter, PageTrouble } from '../printing/proofs/page-printer.ts';
+import type { PagePrinter, PageFailure } from '../printing/proofs/page-printer.ts';
 import { storeInFolder } from '../base/files/store-in-folder.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
 import type { Handovers } from './handovers.ts';
 
+interface HandoverListsTools {
+  readonly store: Store;
+  readonly handovers: Handovers;
+  readonly pages: PagePrinter;
+  readonly printJobs: Pick<PrintJobs, 'between'>;
+  readonly fonts: () => Promise<LabelFonts>;
+  /** Absolute folder of the station's lists. */
+  readonly folder: string;
+  readonly training: boolean;
+  readonly log: Log;
+  /** Called at every step (crash tests). */
+  readonly step?: ((step: HandoverStepName) => void) | undefined;
+}
+
 /** The list of a handover that station and courier sign: as a file, and on the label printer. */
 export class HandoverLists {
-  readonly #tools;
+  readonly #tools: HandoverListsTools;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(tools: {
-    store: Store;
-    handovers: Handovers;
-    pages: PagePrinter;
-    printJobs: Pick<PrintJobs, 'between'>;
-    fonts: () => Promise<LabelFonts>;
-    /** Absolute folder of the station's lists. */
-    folder: string;
-    training: boolean;
-    log: Log;
-    /** Called at every step (crash tests). */
-    step?: ((step: HandoverStepName) => void) | undefined;
-  }) {
+  constructor(tools: HandoverListsTools) {
     this.#tools = tools;
   }
 
@@ -65,7 +67,7 @@ export class HandoverLists {
     this.#step('handover: list drawn');
     const { folder } = this.#tools;
     try {
-      const file = await keptAs(folder, nameOf(list), pdf);
+      const file = await saveOnce(folder, nameOf(list), pdf);
       this.#step('handover: list kept');
       if (list.closedAt !== null) this.#settle(id);
       return ok({ file });
@@ -82,7 +84,7 @@ export class HandoverLists {
   }: {
     id: string;
     printerId: string | null;
-  }): Promise<Result<CallAnswer<'handovers.printList'>, NoPrinter | PageTrouble>> {
+  }): Promise<Result<CallAnswer<'handovers.printList'>, NoPrinter | PageFailure>> {
     const { handovers, pages, printJobs, fonts } = this.#tools;
     const detail = handovers.get(id);
     if (!detail.ok) return detail;
@@ -90,11 +92,13 @@ export class HandoverLists {
     if (!printer.ok) return printer;
     const list = this.#listOf(detail.value);
     const { drawListOnLabels } = await import('../labels/handover-list/draw-list.ts');
-    const known = await fonts();
-    const turn = await printJobs.between(printer.value, () =>
-      pages.print(printer.value, nameOf(list), (paper) => drawListOnLabels(known, list, paper)),
+    const loadedFonts = await fonts();
+    const outcome = await printJobs.between(printer.value, () =>
+      pages.print(printer.value, nameOf(list), (paper) =>
+        drawListOnLabels(loadedFonts, list, paper),
+      ),
     );
-    const printed = turn.ok ? turn.value : turn;
+    const printed = outcome.ok ? outcome.value : outcome;
     return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
   }
 
@@ -107,8 +111,8 @@ export class HandoverLists {
         this.#settle(id);
         continue;
       }
-      const kept = await this.save(id);
-      if (!kept.ok) log.warn('handovers.list-not-kept', { error: troubleInLog(kept.error) });
+      const saved = await this.save(id);
+      if (!saved.ok) log.warn('handovers.list-not-kept', { error: problemInLog(saved.error) });
     }
   }
 
@@ -152,7 +156,7 @@ export class HandoverLists {
 }
 
 /** Returns the file with this name, possibly numbered, and exactly these bytes; otherwise creates it. */
-async function keptAs(folder: string, name: string, pdf: Uint8Array): Promise<string> {
+async function saveOnce(folder: string, name: string, pdf: Uint8Array): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((one) => one.startsWith(name) && one.endsWith('.pdf'))) {
     const there = await readFile(join(folder, file)).catch(() => null);

@@ -3,10 +3,10 @@ import type {
   HandoverCarrier,
   HandoverClosing,
   HandoverDetail,
-  HandoverPlace,
+  HandoverMatch,
   HandoverRefusal,
   HandoverScan,
-  HandoverTurn,
+  HandoverEvent,
   WaitingCarrier,
 } from '../../shared/model/handover.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
@@ -15,8 +15,8 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { Clock } from '../base/host-services.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
 
@@ -24,29 +24,31 @@ const DAY_MS = 24 * 3_600_000;
 /** Maximum age (days) of a missing parcel; an older one is no longer at this bench. */
 const MISSING_FOR_DAYS = 7;
 /** Maximum number of listed missing parcels; the count includes all. */
-const MOST_MISSING = 500;
+const MAX_MISSING = 500;
 /** Maximum number of missing parcels listed before a handover is closed without them. */
-const MOST_ASKED = 5;
+const MAX_LISTED = 5;
 
 type Unknown = Failure<'not-found'>;
+
+export interface HandoversTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  /** Finds the order with exactly this scanned code. */
+  readonly byCode: (code: string) => { id: string; isAlone: boolean } | null;
+  /** Called at every step (crash tests). */
+  readonly step?: ((step: HandoverStepName) => void) | undefined;
+}
 
 /**
  * Hands parcels over to a carrier, scan by scan. Each scan is committed before it is answered, so that a crash loses
  * none. It works offline, without the platform.
  */
 export class Handovers {
-  readonly #tools;
+  readonly #tools: HandoversTools;
 
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    ids: Ids;
-    signals: Signals;
-    /** Finds the order with exactly this scanned code. */
-    byCode: (code: string) => { id: string; isAlone: boolean } | null;
-    /** Called at every step (crash tests). */
-    step?: ((step: HandoverStepName) => void) | undefined;
-  }) {
+  constructor(tools: HandoversTools) {
     this.#tools = tools;
   }
 
@@ -62,7 +64,7 @@ export class Handovers {
     });
     this.#step('handover: opened');
     this.#changed();
-    return this.#kept(id);
+    return this.#getExisting(id);
   }
 
   /**
@@ -75,7 +77,7 @@ export class Handovers {
     const { store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return 'not-found';
-    const why = this.#standsAgainst(order);
+    const why = this.#blockerOf(order);
     if (why !== null || !order.platform) return why ?? 'not-on-platform';
     const carrier = { id: order.platform.carrierId, name: order.platform.carrierName };
     const open = store.handovers.openIdOf(carrier.id) ?? this.open(carrier).id;
@@ -84,7 +86,7 @@ export class Handovers {
   }
 
   /** Returns the handover for the parcel with this code, or the reason for a refusal. */
-  find(code: string): HandoverPlace {
+  find(code: string): HandoverMatch {
     const order = this.#orderOf(code);
     if (!order) return { outcome: 'refused', refusal: { why: 'unknown', code } };
     const { carrierId = '', carrierName = '' } = order.platform ?? {};
@@ -109,7 +111,7 @@ export class Handovers {
     this.put(order.id, handover);
     const parcel = store.handovers.parcels(handoverId).findLast((one) => one.orderId === order.id);
     if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
-    return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
+    return ok({ outcome: 'taken', parcel, handover: this.#getExisting(handoverId) });
   }
 
   /** Adds a checked parcel to an open handover; `also` is part of the same commit. */
@@ -121,7 +123,7 @@ export class Handovers {
     const { store, clock } = this.#tools;
     store.commit(() => {
       store.handovers.put(orderId, id, clock.now());
-      this.#tell(orderId, 'handed-over', { carrier: carrier.name });
+      this.#appendEvent(orderId, 'handed-over', { carrier: carrier.name });
       also();
     });
     this.#step('handover: parcel kept');
@@ -139,10 +141,10 @@ export class Handovers {
     const { store } = this.#tools;
     const lies = store.handovers.whereIs(orderId);
     if (!lies) return err({ code: 'not-found', what: 'handed-parcel', id: orderId });
-    if (this.#kept(lies.handoverId).closedAt !== null) return isClosed;
+    if (this.#getExisting(lies.handoverId).closedAt !== null) return isClosed;
     store.commit(() => {
       store.handovers.takeOut(orderId);
-      this.#tell(orderId, 'handed-back', {});
+      this.#appendEvent(orderId, 'handed-back', {});
       also();
     });
     this.#step('handover: taken out');
@@ -162,7 +164,7 @@ export class Handovers {
     const { handover, missing, missingCount } = got.value;
     if (handover.closedAt !== null) return ok({ outcome: 'closed', handover });
     if (missingCount > leaving)
-      return ok({ outcome: 'asks', missing: missing.slice(0, MOST_ASKED), missingCount });
+      return ok({ outcome: 'asks', missing: missing.slice(0, MAX_LISTED), missingCount });
     store.commit(() => {
       store.handovers.close(id, clock.now());
       this.#note(id, 'closed');
@@ -171,7 +173,7 @@ export class Handovers {
     });
     this.#step('handover: closed');
     this.#changed();
-    return ok({ outcome: 'closed', handover: this.#kept(id) });
+    return ok({ outcome: 'closed', handover: this.#getExisting(id) });
   }
 
   /**
@@ -184,16 +186,16 @@ export class Handovers {
     if (handover.closedAt === null || store.handovers.openOf(handover.carrier.id))
       return err({ code: 'wrong-state', state: 'open' });
     // Orders of other benches have their timelines there.
-    const isHere = (parcel: { orderId: string }) => store.orders.get(parcel.orderId) !== null;
+    const isLocal = (parcel: { orderId: string }) => store.orders.get(parcel.orderId) !== null;
     store.commit(() => {
       store.handovers.reopen(id);
       this.#note(id, 'reopened');
-      for (const { orderId } of store.handovers.parcels(id).filter(isHere))
-        this.#tell(orderId, 'handover-reopened', { carrier: handover.carrier.name });
+      for (const { orderId } of store.handovers.parcels(id).filter(isLocal))
+        this.#appendEvent(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
     this.#step('handover: reopened');
     this.#changed();
-    return ok(this.#kept(id));
+    return ok(this.#getExisting(id));
   }
 
   /** Lists the open handovers, then the others; newest first. */
@@ -205,23 +207,23 @@ export class Handovers {
   waiting(): WaitingCarrier[] {
     const { handovers, siteMissing, shift } = this.#tools.store;
     const own = handovers.waiting(this.#since);
-    const others = new Map(
+    const remoteParcels = new Map(
       siteMissing.counts(this.#since).map(({ carrier, parcels }) => [carrier, parcels]),
     );
-    const here = own.map(({ carrier, parcels }) => {
-      const elsewhere = others.get(carrier.name) ?? 0;
-      others.delete(carrier.name);
-      return { carrier, parcels: parcels + elsewhere, elsewhere };
+    const carriers = own.map(({ carrier, parcels }) => {
+      const remote = remoteParcels.get(carrier.name) ?? 0;
+      remoteParcels.delete(carrier.name);
+      return { carrier, parcels: parcels + remote, elsewhere: remote };
     });
-    if (others.size === 0) return here;
+    if (remoteParcels.size === 0) return carriers;
     // Carriers without local parcels are identified by earlier shipments of this bench.
     for (const [id, name] of shift.carrierNames()) {
-      const elsewhere = others.get(name);
-      if (elsewhere !== undefined)
-        here.push({ carrier: { id, name }, parcels: elsewhere, elsewhere });
-      others.delete(name);
+      const remote = remoteParcels.get(name);
+      if (remote !== undefined)
+        carriers.push({ carrier: { id, name }, parcels: remote, elsewhere: remote });
+      remoteParcels.delete(name);
     }
-    return here.toSorted((one, other) => other.parcels - one.parcels);
+    return carriers.toSorted((one, other) => other.parcels - one.parcels);
   }
 
   /** Returns a handover with its parcels, and the carrier's labelled parcels that were not handed over. */
@@ -231,16 +233,16 @@ export class Handovers {
     if (!handover) return notFound(id);
     const { handovers, siteMissing } = store;
     const { id: carrierId, name } = handover.carrier;
-    const here = handovers.waiting(this.#since).find(({ carrier }) => carrier.id === carrierId);
-    const elsewhere = siteMissing.counts(this.#since).find(({ carrier }) => carrier === name);
-    const own = handovers.missing(carrierId, this.#since, MOST_MISSING);
-    const others = siteMissing.of(name, this.#since, MOST_MISSING - own.length);
+    const local = handovers.waiting(this.#since).find(({ carrier }) => carrier.id === carrierId);
+    const remote = siteMissing.counts(this.#since).find(({ carrier }) => carrier === name);
+    const own = handovers.missing(carrierId, this.#since, MAX_MISSING);
+    const remoteMissing = siteMissing.of(name, this.#since, MAX_MISSING - own.length);
     return ok({
       handover,
       parcels: handovers.parcels(id),
-      missing: [...own, ...others],
-      missingCount: (here?.parcels ?? 0) + (elsewhere?.parcels ?? 0),
-      turns: handovers.turns(id),
+      missing: [...own, ...remoteMissing],
+      missingCount: (local?.parcels ?? 0) + (remote?.parcels ?? 0),
+      turns: handovers.history(id),
     });
   }
 
@@ -251,8 +253,8 @@ export class Handovers {
   /** A code of several orders identifies no parcel. */
   #orderOf(code: string): StoredOrder | null {
     const { byCode, store } = this.#tools;
-    const found = byCode(code);
-    return found?.isAlone ? store.orders.get(found.id) : null;
+    const match = byCode(code);
+    return match?.isAlone ? store.orders.get(match.id) : null;
   }
 
   #refusalOf(
@@ -261,7 +263,7 @@ export class Handovers {
   ): HandoverRefusal | null {
     const orderId = order.id;
     const lies = this.#tools.store.handovers.whereIs(orderId);
-    const why = this.#standsAgainst(order);
+    const why = this.#blockerOf(order);
     if (why === 'cancelled') return { why, orderId };
     if (lies) {
       const at = new Date(lies.at).toISOString();
@@ -275,7 +277,7 @@ export class Handovers {
   }
 
   /** Returns the reason why an order's parcel cannot be handed over; null if it can. */
-  #standsAgainst(order: StoredOrder): HandoverBlocker | 'already' | null {
+  #blockerOf(order: StoredOrder): HandoverBlocker | 'already' | null {
     const { store } = this.#tools;
     const blocker = handoverBlocker(store.site.asKnown(order));
     if (blocker === 'cancelled') return blocker;
@@ -283,22 +285,22 @@ export class Handovers {
   }
 
   /** Records the packer, if packers sign in, and the station. */
-  #note(id: string, kind: HandoverTurn['kind']): void {
+  #note(id: string, kind: HandoverEvent['kind']): void {
     const { store, clock } = this.#tools;
     const { code, name } = store.settings.get('station');
     store.handovers.note(id, { kind, at: clock.now(), station: `${code} · ${name}` });
   }
 
-  #tell(orderId: string, kind: OrderEventKind, facts: Record<string, string>): void {
+  #appendEvent(orderId: string, kind: OrderEventKind, details: Record<string, string>): void {
     const { store, clock } = this.#tools;
-    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts });
+    store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts: details });
   }
 
   #step(step: HandoverStepName): void {
     this.#tools.step?.(step);
   }
 
-  #kept(id: string): Handover {
+  #getExisting(id: string): Handover {
     const handover = this.#tools.store.handovers.get(id);
     if (!handover) throw new Error(`No handover ${id}`);
     return handover;

@@ -1,15 +1,15 @@
 import { faultInLog } from '../base/loggable.ts';
-import { nextTurn } from '../base/next-turn.ts';
+import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Store } from '../store/store.ts';
-import type { StepName } from './steps.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { TrackingStepName } from './steps.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 
 /** Maximum number of bodies per commit, so that the main process can do other work in between. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** Maximum number of bodies per row, which is processed at once. */
-const MOST_IN_A_ROW = 50;
+const MAX_PER_ROW = 50;
 /** Maximum size of bodies that wait for their commit (bytes); further callers must call again later. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 /** Whether a body is on disk. */
 export type Receipt = 'kept' | 'unwritten';
@@ -27,8 +27,8 @@ export class Inbox {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #kept: () => void;
-  readonly #step: (step: StepName) => void;
+  readonly #onStored: () => void;
+  readonly #step: (step: TrackingStepName) => void;
   #waiting: Waiting[] = [];
   #waitingBytes = 0;
   #isPlanned = false;
@@ -38,19 +38,19 @@ export class Inbox {
     store: Store;
     clock: Clock;
     log: Log;
-    kept: () => void;
-    step?: (step: StepName) => void;
+    onStored: () => void;
+    step?: (step: TrackingStepName) => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
     this.#log = tools.log;
-    this.#kept = tools.kept;
+    this.#onStored = tools.onStored;
     this.#step = tools.step ?? (() => {});
   }
 
   /** Stores a body; resolves when it is on disk, or when writing has failed. */
   take(body: Buffer): Promise<Receipt> {
-    if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
+    if (this.#waitingBytes + body.length > MAX_WAITING_BYTES) return Promise.resolve('unwritten');
     this.#waitingBytes += body.length;
     return new Promise((answer) => {
       this.#waiting.push({ body, answer });
@@ -70,21 +70,21 @@ export class Inbox {
   }
 
   async #commitSoon(): Promise<void> {
-    await nextTurn();
+    await yieldToLoop();
     this.#isPlanned = false;
     this.#commit();
     if (this.#waiting.length > 0) this.#plan();
   }
 
   #commit(): void {
-    const together = this.#waiting.splice(0, MOST_AT_ONCE);
+    const together = this.#waiting.splice(0, MAX_AT_ONCE);
     if (together.length === 0) return;
     for (const { body } of together) this.#waitingBytes -= body.length;
     this.#step('update: came');
     const receipt = this.#write(together);
     if (receipt === 'kept') this.#step('update: kept');
     for (const { answer } of together) answer(receipt);
-    if (receipt === 'kept') this.#kept();
+    if (receipt === 'kept') this.#onStored();
   }
 
   #write(together: readonly Waiting[]): Receipt {
@@ -92,8 +92,8 @@ export class Inbox {
     const bodies = together.map(({ body }) => body);
     try {
       this.#store.commit(() => {
-        for (let first = 0; first < bodies.length; first += MOST_IN_A_ROW)
-          this.#store.webhookArrivals.put(bodies.slice(first, first + MOST_IN_A_ROW), at);
+        for (let first = 0; first < bodies.length; first += MAX_PER_ROW)
+          this.#store.webhookArrivals.put(bodies.slice(first, first + MAX_PER_ROW), at);
       });
       return 'kept';
     } catch (error) {

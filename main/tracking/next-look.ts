@@ -1,5 +1,5 @@
 import { stageOf } from '../../shared/model/delivery.ts';
-import type { StoredOrder } from '../store/order-row.ts';
+import type { StoredOrder } from '../store/order-index/order-row.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,13 +1,9 @@
 import { Activity } from './activity.ts';
-import { Notices } from './notices/notices.ts';
-import { Tracking } from './tracking.ts';
+import { Notices, type NoticesTools } from './notices/notices.ts';
+import { Tracking, type TrackingTools } from './tracking.ts';
 
 /** Creates the parts that follow orders after their label. */
-export function openTracking({
-  desktop,
-  ...tools
-}: ConstructorParameters<typeof Tracking>[0] &
-  Pick<ConstructorParameters<typeof Notices>[0], 'desktop'>) {
+export function openTracking({ desktop, ...tools }: TrackingTools & Pick<NoticesTools, 'desktop'>) {
   const tracking = new Tracking(tools);
   const hasGap = () => tracking.webhooks.hasGap;
   return {

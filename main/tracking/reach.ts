@@ -1,6 +1,6 @@
 import type { Reach } from '../../shared/model/webhook-listener.ts';
 import type { Ids } from '../base/ids.ts';
-import { post } from '../base/post.ts';
+import { post } from '../base/http-post.ts';
 
 const LIMIT_MS = 10_000;
 /** Maximum size of an own call (bytes); the platform's updates are much longer. */

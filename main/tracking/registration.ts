@@ -5,7 +5,7 @@ import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { backoffMs } from '../base/backoff.ts';
 import { faultInLog, hostInLog } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 
@@ -14,47 +14,49 @@ const TRY_AGAIN = { firstMs: 30_000, maxMs: 15 * 60_000, spread: 0 };
 /** Interval (ms) for checking whether another program has registered its address. */
 const LOOK_EVERY_MS = 3_600_000;
 
+interface RegistrationTools {
+  readonly client: Pick<PlatformClient, 'webhook' | 'registerWebhook'>;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Log;
+  /** Whether the platform can be queried now. */
+  readonly mayAsk: () => boolean;
+  /** Returns the address to register; null without a public address. */
+  readonly ownUrl: () => string | null;
+  /** Whether this station receives updates; otherwise it registers no address automatically. */
+  readonly isOn: () => boolean;
+  /** Whether to register automatically if the platform has no address yet. */
+  readonly registersFirst?: () => boolean;
+  /** Whether a part of a path is a secret of this station. */
+  readonly isOurs: (secret: string) => boolean;
+  /** Whether an address belonged to this station, ignoring its secret. */
+  readonly isFormer?: (url: string) => boolean;
+  /** Called when `state` changes. */
+  readonly changed: () => void;
+}
+
 /**
  * Compares the address registered at the platform (contract 4.12, 4.13) with this station's. An outdated address of
  * this station is replaced automatically, an address of others only after a person confirms it.
  */
 export class Registration {
-  readonly #tools;
+  readonly #tools: RegistrationTools;
   /** Last record of the platform; undefined before the first query. */
   #record: WebhookRecord | null | undefined;
   #problem: AppError | null = null;
   #isBusy = false;
   #failures = 0;
   #triesAgain = false;
-  #turn: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
   #cancelLook: () => void = () => {};
   #closed = false;
 
-  constructor(tools: {
-    client: Pick<PlatformClient, 'webhook' | 'registerWebhook'>;
-    clock: Pick<Clock, 'after'>;
-    log: Log;
-    /** Whether the platform can be queried now. */
-    mayAsk: () => boolean;
-    /** Returns the address to register; null without a public address. */
-    ownUrl: () => string | null;
-    /** Whether this station receives updates; otherwise it registers no address automatically. */
-    isOn: () => boolean;
-    /** Whether to register automatically if the platform has no address yet. */
-    registersFirst?: () => boolean;
-    /** Whether a part of a path is a secret of this station. */
-    isOurs: (secret: string) => boolean;
-    /** Whether an address belonged to this station, ignoring its secret. */
-    isFormer?: (url: string) => boolean;
-    /** Called when `state` changes. */
-    changed: () => void;
-  }) {
+  constructor(tools: RegistrationTools) {
     this.#tools = tools;
   }
 
   get state(): RegistrationState {
     return {
-      standing: this.#standing(),
+      standing: this.#ownership(),
       record: this.#record ?? null,
       problem: this.#problem,
       isBusy: this.#isBusy,
@@ -64,7 +66,7 @@ export class Registration {
 
   /** Queries the registered address; null without one. */
   read(): Promise<Result<WebhookRecord | null, PlatformFailure>> {
-    return this.#inTurn(() => this.#read());
+    return this.#enqueue(() => this.#read());
   }
 
   /**
@@ -75,11 +77,11 @@ export class Registration {
     url: string,
     replaces: string | null,
   ): Promise<Result<WebhookRecord, PlatformFailure | Failure<'webhook-of-others'>>> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const read = await this.#read();
       if (!read.ok && !isAboutRequest(read.error)) return read;
       const present = read.ok ? (read.value?.url ?? null) : '';
-      const isForeign = !read.ok || this.#standing() === 'others';
+      const isForeign = !read.ok || this.#ownership() === 'others';
       if (
         isForeign &&
         present !== null &&
@@ -96,7 +98,7 @@ export class Registration {
     const { ownUrl, isOn, changed } = this.#tools;
     this.#cancelLook();
     this.#failures = 0;
-    if (ownUrl() !== null && isOn()) void this.#inTurn(() => this.#settle());
+    if (ownUrl() !== null && isOn()) void this.#enqueue(() => this.#settle());
     else if (this.#triesAgain) {
       this.#triesAgain = false;
       changed();
@@ -107,10 +109,10 @@ export class Registration {
   close(): Promise<void> {
     this.#closed = true;
     this.#cancelLook();
-    return this.#turn;
+    return this.#queue;
   }
 
-  #standing(): RegistrationState['standing'] {
+  #ownership(): RegistrationState['standing'] {
     const record = this.#record;
     if (record === undefined) return 'unread';
     if (record === null) return 'none';
@@ -131,16 +133,16 @@ export class Registration {
     this.#failures = isDone === true ? 0 : this.#failures + 1;
     this.#triesAgain = isDone !== true;
     const ms = isDone === true ? LOOK_EVERY_MS : backoffMs(this.#failures - 1, TRY_AGAIN);
-    this.#cancelLook = this.#tools.clock.after(ms, () => void this.#inTurn(() => this.#settle()));
+    this.#cancelLook = this.#tools.clock.after(ms, () => void this.#enqueue(() => this.#settle()));
   }
 
   /** Returns whether no further action is needed; a clear refusal is not repeated soon. */
   async #keepUpToDate(own: string): Promise<boolean> {
     const read = await this.#read();
     if (!read.ok) return isAboutRequest(read.error);
-    const standing = this.#standing();
-    const isFirst = standing === 'none' && this.#tools.registersFirst?.() === true;
-    if (standing !== 'outdated' && !isFirst) return true;
+    const ownership = this.#ownership();
+    const isFirst = ownership === 'none' && this.#tools.registersFirst?.() === true;
+    if (ownership !== 'outdated' && !isFirst) return true;
     const registered = await this.#register(own);
     return registered.ok || isAboutRequest(registered.error);
   }
@@ -164,8 +166,8 @@ export class Registration {
   }
 
   /** Runs one task at a time, so that a record is valid until it is used. */
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(async () => {
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(async () => {
       this.#isBusy = true;
       this.#tools.changed();
       try {
@@ -175,12 +177,12 @@ export class Registration {
         this.#tools.changed();
       }
     });
-    this.#turn = done.then(
+    this.#queue = result.then(
       () => undefined,
       (error: unknown) =>
         this.#tools.log.error('webhooks.registration-failed', { error: faultInLog(error) }),
     );
-    return done;
+    return result;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Ids } from '../base/ids.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
 
 /** A secret path that only the platform gets. Times in ms. */
@@ -48,9 +48,11 @@ export class SecretPaths {
   /** Records a call, at most once per day, because a write per call would be too many. */
   called(secret: string): void {
     const at = this.#clock.now();
-    const path = this.#all.find((known) => known.secret === secret);
+    const path = this.#all.find((candidate) => candidate.secret === secret);
     if (!path || at - (path.lastCallAt ?? 0) < DAY_MS) return;
-    this.#keep(this.#all.map((known) => (known === path ? { ...path, lastCallAt: at } : known)));
+    this.#keep(
+      this.#all.map((candidate) => (candidate === path ? { ...path, lastCallAt: at } : candidate)),
+    );
   }
 
   /** Replaces the current path; it is served until calls on it have ended. */

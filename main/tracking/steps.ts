@@ -2,7 +2,7 @@
  * Names of all moments in the processing of an update. After a crash, only the data on disk at that moment exists.
  * Tests kill the process at each of them.
  */
-export const steps = [
+export const trackingSteps = [
   /** Bodies are received but not committed. */
   'update: came',
   /** Bodies are committed, callers are not answered. */
@@ -15,4 +15,4 @@ export const steps = [
   'path: renewed',
 ] as const;
 
-export type StepName = (typeof steps)[number];
+export type TrackingStepName = (typeof trackingSteps)[number];

@@ -1,38 +1,52 @@
 import {
   type Reach,
   type WebhookListener,
-  webhookListenerSchema,
   type Webhooks,
 } from '../../shared/model/webhook-listener.ts';
-import type { Failure } from '../../shared/app-error.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { Followed } from '../../shared/model/update.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { asCalled } from '../../shared/model/webhook.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import { isWebhookEvent } from '../platform/webhook-event.ts';
+import { isWebhookEvent } from '../webhook-listener/webhook-event.ts';
+import type { TrackingLinks } from '../setup/tracking-links.ts';
 import type { Store } from '../store/store.ts';
-import { Applying } from './applying.ts';
-import { Following, type Look } from './following.ts';
+import { EventApplier } from './event-applier.ts';
+import { StatusPoller, type LookUp } from './status-poller.ts';
+import { followedOrder } from './followed-order.ts';
 import { Inbox } from './inbox.ts';
-import { Listener } from './listener/listener.ts';
-import type { CallAnswer } from './listener/webhook-server.ts';
+import { Listener } from '../webhook-listener/listener.ts';
+import type { WebhookAnswer } from '../webhook-listener/webhook-server.ts';
 import { ReachTest } from './reach.ts';
 import { Registration } from './registration.ts';
-import type { StepName } from './steps.ts';
+import type { TrackingStepName } from './steps.ts';
 import { SecretPaths } from './secret-paths.ts';
 
 /** Number of missed updates that is a gap and not chance. */
-const UNTOLD_IS_GAP = 3;
+const GAP_THRESHOLD = 3;
 /** Interval for retrying unapplied updates (ms). */
 const TRY_AGAIN_MS = 30_000;
 
 /** Minimum interval of notifications to the window about calls (ms). */
-const TELL_EVERY_MS = 1_000;
+const NOTIFY_INTERVAL_MS = 1_000;
+
+export interface TrackingTools {
+  readonly store: Store;
+  readonly client: PlatformClient;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly links: TrackingLinks;
+  /** Called at every step of an update (crash tests). */
+  readonly step?: ((step: TrackingStepName) => void) | undefined;
+}
 
 /** Follows orders after their label: by the platform's updates, and by look-ups without them. */
 export class Tracking {
@@ -41,57 +55,55 @@ export class Tracking {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #inbox: Inbox;
-  readonly #applying: Applying;
-  readonly #following: Following;
+  readonly #applier: EventApplier;
+  readonly #poller: StatusPoller;
   readonly #listener: Listener;
   readonly #reach: ReachTest;
   readonly #log: Log;
-  readonly #step: (step: StepName) => void;
+  readonly #signals: Signals;
+  readonly #links: TrackingLinks;
+  readonly #step: (step: TrackingStepName) => void;
   readonly #changed: () => void;
   /** Number of consecutive look-ups that revealed a missed update, since the last update. */
-  #untold = 0;
+  #missedUpdates = 0;
   /** The hub's address for the platform, when this bench last opened or closed its own port. */
-  #hubHeard: string | null = null;
+  #lastHubUrl: string | null = null;
   readonly #stopHearing: () => void;
   #cancelTry: () => void = () => {};
-  #cancelTell: (() => void) | null = null;
+  #cancelNotify: (() => void) | null = null;
 
-  constructor(tools: {
-    store: Store;
-    client: PlatformClient;
-    outbox: Outbox;
-    clock: Clock;
-    ids: Ids;
-    signals: Signals;
-    log: Log;
-    /** Called at every step of an update (crash tests). */
-    step?: ((step: StepName) => void) | undefined;
-  }) {
+  constructor(tools: TrackingTools) {
     const { store, clock, signals, log, outbox, step = () => {} } = tools;
     // Also while the platform seems unreachable: on an idle bench, only this detects its return.
     const mayAsk = () => !outbox.paused;
     this.#store = store;
     this.#clock = clock;
     this.#log = log;
+    this.#signals = signals;
+    this.#links = tools.links;
     this.#step = step;
     this.#reach = new ReachTest(tools.ids);
     this.#changed = () => signals.emit('webhooks.changed', undefined);
     this.paths = new SecretPaths(store, clock, tools.ids);
-    this.#following = new Following({ ...tools, mayAsk, onLook: (look) => this.#compare(look) });
-    this.#applying = new Applying({
+    this.#poller = new StatusPoller({
+      ...tools,
+      mayAsk,
+      onLook: (lookUp) => this.#compare(lookUp),
+    });
+    this.#applier = new EventApplier({
       store,
       clock,
       signals,
       log,
-      heardOf: (order) => this.#following.heardOf(order),
-      settled: () => this.#tellSoon(),
+      onOrderUpdated: (order) => this.#poller.orderUpdated(order),
+      settled: () => this.#notifySoon(),
       step,
     });
     this.#inbox = new Inbox({
       store,
       clock,
       log,
-      kept: () => this.#applying.pump(),
+      onStored: () => this.#applier.pump(),
       step,
     });
     this.#listener = new Listener({
@@ -100,14 +112,14 @@ export class Tracking {
       isOurs: (secret) => this.paths.isOurs(secret),
       take: (body, secret) => this.#take(body, secret),
       strayed: (headers) => this.#reach.strayed(headers),
-      called: () => this.#tellSoon(),
+      called: () => this.#notifySoon(),
       changed: this.#changed,
     });
     this.registration = new Registration({
       ...tools,
       mayAsk,
       ownUrl: () => this.#url,
-      isOn: () => this.#isTold,
+      isOn: () => this.#expectsUpdates,
       // The administrator of the hub has decided which address the platform calls.
       registersFirst: () => this.#hub !== null,
       isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
@@ -119,8 +131,8 @@ export class Tracking {
     this.#stopHearing = signals.on((name, payload) => {
       if (name === 'site.changed' || name === 'site.ordersChanged') this.#hearHub();
       if (name !== 'orders.changed' || !payload || !('ids' in payload)) return;
-      this.#applying.ordersChanged(payload.ids);
-      this.#following.ordersChanged(payload.ids);
+      this.#applier.ordersChanged(payload.ids);
+      this.#poller.ordersChanged(payload.ids);
     });
   }
 
@@ -132,7 +144,7 @@ export class Tracking {
       isAtHub: this.#hub !== null,
       url: this.#url,
       registration: this.registration.state,
-      fates: this.#applying.fates,
+      fates: this.#applier.fates,
       replacedPaths: this.paths.replaced.length,
       hasGap: this.#hasGap,
       gapSince: this.#hasGap ? (this.#store.webhookCalls.newest(1)[0]?.receivedAt ?? null) : null,
@@ -146,31 +158,45 @@ export class Tracking {
 
   /** Applies updates of the last process, opens the port if it is on, and starts following. */
   async start(): Promise<void> {
-    this.#applying.pump();
-    this.#following.start();
+    this.#applier.pump();
+    this.#poller.start();
     this.#tryAgain();
     await this.listen();
   }
 
   /** Opens the port as configured, and updates the registration. */
   async listen(): Promise<void> {
-    this.#hubHeard = this.#hub;
+    this.#lastHubUrl = this.#hub;
     const isOn = this.#setting.isOn && this.#hub === null;
     await this.#listener.use({ ...this.#setting, isOn });
     this.registration.settle();
   }
 
-  /** Saves the setting and applies it; `before` is the value that the form started from. */
-  async use(
-    setting: WebhookListener,
-    before?: WebhookListener,
-  ): Promise<Result<undefined, Failure<'changed-elsewhere'>>> {
-    const isFree = unchanged('station', webhookListenerSchema, this.#setting, before);
-    if (!isFree.ok) return isFree;
+  /** Saves the setting and applies it. */
+  async use(setting: WebhookListener): Promise<Result<undefined, never>> {
     this.#store.settings.set('webhooks.listener', setting);
     this.#changed();
     await this.listen();
     return ok();
+  }
+
+  /**
+   * Registers an address that a person confirmed: see `Registration.register`. Success is recorded in the audit log.
+   */
+  async registerWebhook(
+    url: string,
+    replaces: string | null,
+  ): ReturnType<Registration['register']> {
+    const registered = await this.registration.register(url, replaces);
+    if (!registered.ok) return registered;
+    this.#store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
+    this.#signals.emit('setup.changed', { what: 'webhook' });
+    return registered;
+  }
+
+  /** Returns the tracking state of an order: times of look-ups, and its updates. */
+  followed(order: Pick<Order, 'id' | 'platform'>): Followed {
+    return followedOrder(order, { store: this.#store, links: this.#links });
   }
 
   /**
@@ -182,6 +208,8 @@ export class Tracking {
     this.#step('path: renewed');
     this.#changed();
     this.registration.settle();
+    const changes = [{ field: 'secret', before: null, after: null }];
+    this.#store.audit.append({ kind: 'setup-changed', thing: 'webhooks.paths', changes });
   }
 
   /** Calls this station by its public address, and reports how far the call got. */
@@ -196,22 +224,22 @@ export class Tracking {
   }
 
   /** Looks an order up on request, see `Following.now`. */
-  lookUpNow(orderId: string): ReturnType<Following['now']> {
-    return this.#following.now(orderId);
+  lookUpNow(orderId: string): ReturnType<StatusPoller['now']> {
+    return this.#poller.now(orderId);
   }
 
   /** Answers current callers and closes. */
   async close(): Promise<void> {
     this.#cancelTry();
-    this.#cancelTell?.();
+    this.#cancelNotify?.();
     this.#stopHearing();
     await this.#listener.close();
     this.#inbox.close();
-    await Promise.all([this.#applying.close(), this.#following.close(), this.registration.close()]);
+    await Promise.all([this.#applier.close(), this.#poller.close(), this.registration.close()]);
   }
 
   get #hasGap(): boolean {
-    return this.#untold >= UNTOLD_IS_GAP;
+    return this.#missedUpdates >= GAP_THRESHOLD;
   }
 
   get #setting(): WebhookListener {
@@ -224,7 +252,7 @@ export class Tracking {
   }
 
   /** Whether updates are expected. */
-  get #isTold(): boolean {
+  get #expectsUpdates(): boolean {
     return this.#setting.isOn || this.#hub !== null;
   }
 
@@ -236,11 +264,11 @@ export class Tracking {
       : asCalled(`${publicUrl.replace(/\/+$/, '')}/${this.paths.present}`);
   }
 
-  async #take(body: Buffer, secret: string): Promise<CallAnswer> {
+  async #take(body: Buffer, secret: string): Promise<WebhookAnswer> {
     if (this.#reach.isOwn(body)) return 'own';
     if (!isWebhookEvent(body)) return 'unreadable';
     const receipt = await this.#inbox.take(body);
-    if (receipt === 'kept') this.#heard(secret);
+    if (receipt === 'kept') this.#noteCall(secret);
     return receipt;
   }
 
@@ -248,56 +276,56 @@ export class Tracking {
    * Compares a look-up with the updates. A wrong status of an update was already reported when the look-up was
    * recorded.
    */
-  #compare({ order, found }: Look): void {
+  #compare({ order, platformOrder }: LookUp): void {
     const claimed = order.delivery;
-    if (found.delivery.code === (claimed?.code ?? found.delivery.code)) return;
+    if (platformOrder.delivery.code === (claimed?.code ?? platformOrder.delivery.code)) return;
     if (!claimed?.isUnconfirmed) this.#missed();
   }
 
-  #heard(secret: string): void {
+  #noteCall(secret: string): void {
     try {
       this.paths.called(secret);
     } catch (error) {
       // The disk is full, but the update itself is stored, which the sender requested.
       this.#log.warn('webhooks.path-not-noted', { error: faultInLog(error) });
     }
-    this.#noteTold();
+    this.#resetMissed();
   }
 
-  #noteTold(): void {
-    if (this.#untold >= UNTOLD_IS_GAP) this.#changed();
-    this.#untold = 0;
+  #resetMissed(): void {
+    if (this.#missedUpdates >= GAP_THRESHOLD) this.#changed();
+    this.#missedUpdates = 0;
   }
 
   /** Records a status change without an update. After several in a row, updates may have stopped. */
   #missed(): void {
-    if (!this.#isTold) return;
-    this.#untold += 1;
-    if (this.#untold !== UNTOLD_IS_GAP) return;
-    this.#following.catchUp();
+    if (!this.#expectsUpdates) return;
+    this.#missedUpdates += 1;
+    if (this.#missedUpdates !== GAP_THRESHOLD) return;
+    this.#poller.catchUp();
     this.#changed();
   }
 
   /** Limits the notifications, so that the window is not redrawn for each of a thousand calls. */
-  #tellSoon(): void {
-    this.#cancelTell ??= this.#clock.after(TELL_EVERY_MS, () => {
-      this.#cancelTell = null;
+  #notifySoon(): void {
+    this.#cancelNotify ??= this.#clock.after(NOTIFY_INTERVAL_MS, () => {
+      this.#cancelNotify = null;
       this.#changed();
     });
   }
 
   /** Handles changes of the hub: new updates, or a changed address. */
   #hearHub(): void {
-    if (this.#applying.hasWork) {
-      this.#noteTold();
-      this.#applying.pump();
+    if (this.#applier.hasWork) {
+      this.#resetMissed();
+      this.#applier.pump();
     }
-    if (this.#hub !== this.#hubHeard) void this.listen();
+    if (this.#hub !== this.#lastHubUrl) void this.listen();
   }
 
   #tryAgain(): void {
     this.#cancelTry = this.#clock.after(TRY_AGAIN_MS, () => {
-      this.#applying.pump();
+      this.#applier.pump();
       this.#tryAgain();
     });
   }

@@ -28,15 +28,15 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 export function spellings(official: string): Spellings {
   const full = plain(official);
   const bare = full.replace(typePattern, '');
-  return { full, bare, foldedFull: fold(full), foldedBare: fold(bare) };
+  return { full, bare, foldedFull: foldAreaName(full), foldedBare: foldAreaName(bare) };
 }
 
 /** Returns tests for a written name, from the most exact to the loosest. */
-export function readings(written: string): readonly ((area: Spellings) => boolean)[] {
+export function nameTests(written: string): readonly ((area: Spellings) => boolean)[] {
   const name = plain(written);
   const expanded = expand(name);
-  const folded = fold(name);
-  const foldedExpanded = fold(expanded);
+  const folded = foldAreaName(name);
+  const foldedExpanded = foldAreaName(expanded);
   return [
     (area) => area.full === name,
     (area) => area.bare === name,
@@ -59,12 +59,12 @@ function plain(text: string): string {
 
 /** Expands abbreviations: "q1" becomes "quận 1", "p bến nghé" becomes "phường bến nghé". */
 function expand(name: string): string {
-  const known = abbreviations.find(([pattern]) => pattern.test(name));
-  return known === undefined ? name : name.replace(known[0], known[1]);
+  const abbreviation = abbreviations.find(([pattern]) => pattern.test(name));
+  return abbreviation === undefined ? name : name.replace(abbreviation[0], abbreviation[1]);
 }
 
 /** Removes tone and vowel marks: "đường Lê Lợi" becomes "duong Le Loi". */
-export function fold(text: string): string {
+export function foldAreaName(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')

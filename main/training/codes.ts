@@ -1,12 +1,12 @@
 import type { CarrierCode } from './carriers.ts';
 import { assertNever } from '../../shared/result.ts';
-import { fold } from './area-name.ts';
-import { hash } from './hash.ts';
-import type { Place } from './places.ts';
+import { foldAreaName } from './area-name.ts';
+import { trainingHash } from './hash.ts';
+import type { CommuneMatch } from './order-areas.ts';
 import { codeDay } from './time.ts';
 
 /** Codes of a new order (contract 2.5). */
-export interface OrderCodes {
+export interface TrainingCodes {
   readonly platformCode: string;
   readonly shortCode: string;
   readonly platformSortCode: string;
@@ -16,12 +16,12 @@ export interface OrderCodes {
 
 /** Creates an order's codes. `random` returns numbers from 0 up to 1; `isTaken` checks short codes in use. */
 export function drawCodes(
-  to: Place,
+  to: CommuneMatch,
   carrier: CarrierCode,
   at: number,
   random: () => number,
   isTaken: (shortCode: string) => boolean,
-): OrderCodes {
+): TrainingCodes {
   const shortCode = drawShortCode(random, isTaken);
   return {
     shortCode,
@@ -45,16 +45,16 @@ function shortCodeOf(number: number): string {
 }
 
 /** "HCM-760-40": the province's initials, the district's code, the end of the commune's. */
-function sortCode(to: Place): string {
+function sortCode(to: CommuneMatch): string {
   return `${initials(to.province.spellings.bare)}-${to.district.code}-${communeEnd(to)}`;
 }
 
-function communeEnd(to: Place): string {
+function communeEnd(to: CommuneMatch): string {
   return to.commune?.code.slice(-2) ?? '00';
 }
 
 function initials(name: string): string {
-  return fold(name)
+  return foldAreaName(name)
     .split(' ')
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
@@ -62,18 +62,18 @@ function initials(name: string): string {
 
 function digits(seed: string, count: number): string {
   return [seed, `${seed}#`]
-    .map((part) => String(hash(part)).padStart(10, '0'))
+    .map((part) => String(trainingHash(part)).padStart(10, '0'))
     .join('')
     .slice(-count);
 }
 
 /** Returns a waybill code in the carrier's format. */
-function waybill(carrier: CarrierCode, shortCode: string, to: Place): string {
+function waybill(carrier: CarrierCode, shortCode: string, to: CommuneMatch): string {
   switch (carrier) {
     case '1':
       return `S${digits(shortCode, 8)}.${initials(to.province.spellings.bare)}${to.province.code}.${shortCode}`;
     case '2':
-      return `G${hash(shortCode).toString(36).toUpperCase().padStart(7, 'A').slice(-7)}`;
+      return `G${trainingHash(shortCode).toString(36).toUpperCase().padStart(7, 'A').slice(-7)}`;
     case '3':
       return `84${digits(shortCode, 10)}`;
     case '4':
@@ -91,7 +91,7 @@ function waybill(carrier: CarrierCode, shortCode: string, to: Place): string {
   }
 }
 
-function carrierSortCode(shortCode: string, to: Place): string {
-  const shelf = 1 + (hash(`${shortCode}@`) % 24);
+function carrierSortCode(shortCode: string, to: CommuneMatch): string {
+  const shelf = 1 + (trainingHash(`${shortCode}@`) % 24);
   return `${to.province.code}-${to.district.code}-B${String(shelf).padStart(2, '0')}`;
 }

@@ -1,16 +1,16 @@
-import { type Carrier, type Zone, carrierOf, carriers } from './carriers.ts';
+import { type TrainingCarrier, type Zone, carrierOf, carriers } from './carriers.ts';
 import { isBarter, type TrainingOrder } from './order.ts';
-import type { DistrictPlace } from './places.ts';
+import type { DistrictMatch } from './order-areas.ts';
 
 /** A parcel: weight (grams) and declared value (dong). */
-export interface Parcel {
+export interface FeeParcel {
   readonly weight: number;
   readonly value: number;
 }
 
 /** One carrier's price in dong and its times (contract 2.4). */
 export interface Fee {
-  readonly carrier: Carrier;
+  readonly carrier: TrainingCarrier;
   readonly shipment: number;
   readonly insurance: number;
   readonly zone: Zone;
@@ -25,16 +25,16 @@ const freeValue = 1_000_000;
 const insuranceRate = 0.005;
 
 /** Returns every carrier's fee between two districts; deterministic. */
-export function feesOf(from: DistrictPlace, to: DistrictPlace, parcel: Parcel): readonly Fee[] {
+export function feesOf(from: DistrictMatch, to: DistrictMatch, parcel: FeeParcel): readonly Fee[] {
   return carriers.map((carrier) => feeOf(carrier, from, to, parcel));
 }
 
 /** Returns one carrier's fee (dong) and delivery days. */
 export function feeOf(
-  carrier: Carrier,
-  from: DistrictPlace,
-  to: DistrictPlace,
-  parcel: Parcel,
+  carrier: TrainingCarrier,
+  from: DistrictMatch,
+  to: DistrictMatch,
+  parcel: FeeParcel,
 ): Fee {
   const zone = zoneOf(from, to);
   const rural = to.district.type === 'huyen' ? carrier.rural : 0;
@@ -75,7 +75,7 @@ function insuranceOf(value: number): number {
   return Math.round((value * insuranceRate) / 100) * 100;
 }
 
-function zoneOf(from: DistrictPlace, to: DistrictPlace): Zone {
+function zoneOf(from: DistrictMatch, to: DistrictMatch): Zone {
   if (from.province.code === to.province.code) return 'province';
   return regionOf(from.province.code) === regionOf(to.province.code) ? 'region' : 'country';
 }
@@ -87,12 +87,10 @@ function regionOf(provinceCode: string): 'north' | 'centre' | 'south' {
   return number < 70 ? 'centre' : 'south';
 }
 
-function dayRange([least, most]: readonly [number, number]): string {
-  if (most < 1) return 'Trong ngày';
-  if (least === 0) return `Trong vòng ${dayNumber(most)} ngày`;
-  return least === most
-    ? `${dayNumber(most)} ngày`
-    : `${dayNumber(least)} - ${dayNumber(most)} ngày`;
+function dayRange([min, max]: readonly [number, number]): string {
+  if (max < 1) return 'Trong ngày';
+  if (min === 0) return `Trong vòng ${dayNumber(max)} ngày`;
+  return min === max ? `${dayNumber(max)} ngày` : `${dayNumber(min)} - ${dayNumber(max)} ngày`;
 }
 
 function dayNumber(value: number): string {

@@ -1,5 +1,5 @@
 /** FNV-1a, 32 bits: the same text gives the same pseudo-random value in every run. */
-export function hash(text: string): number {
+export function trainingHash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
     value = Math.imul(value ^ byte, 0x01000193) >>> 0;

@@ -14,7 +14,7 @@ type NoAnswer = 'reset' | 'silence';
  */
 export interface Interference {
   /** Called before a request is read; returns true if the hook has answered it. */
-  aside?(request: IncomingMessage, response: ServerResponse): boolean;
+  intercept?(request: IncomingMessage, response: ServerResponse): boolean;
   /** Extra delay of an answer (ms), half before and half after the work. */
   delayMs?(path: string): number;
   /** Called after reading and before the work; a result replaces the work. */

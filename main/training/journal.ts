@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { carrierCodes } from './carriers.ts';
 import { trainingOrderSchema } from './order.ts';
 import { optionIds } from './routing.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import { mapInSlices } from './slices.ts';
 
 const entrySchema = z.discriminatedUnion('kind', [
@@ -33,14 +33,14 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 
 /** One change of the platform's state. */
-export type JournalEntry = z.infer<typeof entrySchema>;
+export type TrainingEntry = z.infer<typeof entrySchema>;
 
 /** An append-only file, one JSON entry a line. */
 export interface Journal {
   /** Entries of earlier runs, oldest first. */
-  readonly past: readonly JournalEntry[];
+  readonly past: readonly TrainingEntry[];
   /** Returns once the operating system has the entry, so that a killed process does not lose it. */
-  append(entry: JournalEntry): void;
+  append(entry: TrainingEntry): void;
   close(): void;
 }
 
@@ -53,9 +53,9 @@ export async function openJournal(file: string, clock: Clock): Promise<Journal> 
   // Orders contain names and phone numbers, so only the owner may read the file.
   const descriptor = openSync(file, 'a+', 0o600);
   const bytes = await readFile(file);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) ftruncateSync(descriptor, whole);
-  const past = await readEntries(bytes.subarray(0, whole).toString('utf8'), clock);
+  const completeBytes = bytes.lastIndexOf(0x0a) + 1;
+  if (completeBytes < bytes.length) ftruncateSync(descriptor, completeBytes);
+  const past = await readEntries(bytes.subarray(0, completeBytes).toString('utf8'), clock);
   let open = true;
   return {
     past,
@@ -71,7 +71,7 @@ export async function openJournal(file: string, clock: Clock): Promise<Journal> 
   };
 }
 
-function appendLine(descriptor: number, entry: JournalEntry): void {
+function appendLine(descriptor: number, entry: TrainingEntry): void {
   const before = fstatSync(descriptor).size;
   try {
     appendFileSync(descriptor, `${JSON.stringify(entry)}\n`);
@@ -82,7 +82,7 @@ function appendLine(descriptor: number, entry: JournalEntry): void {
   }
 }
 
-async function readEntries(text: string, clock: Clock): Promise<readonly JournalEntry[]> {
+async function readEntries(text: string, clock: Clock): Promise<readonly TrainingEntry[]> {
   const read = (line: string) => entrySchema.safeParse(readJson(line));
   const lines = await mapInSlices(text.split('\n'), read, clock);
   return lines.flatMap((entry) => (entry.success ? [entry.data] : []));

@@ -1,8 +1,8 @@
-import type { Clock } from '../base/surroundings.ts';
-import { type JournalEntry, openJournal } from './journal.ts';
+import type { Clock } from '../base/host-services.ts';
+import { type TrainingEntry, openJournal } from './journal.ts';
 import { Memory, type Webhook } from './memory.ts';
 import type { TrainingOrder } from './order.ts';
-import type { Routing } from './routing.ts';
+import type { TrainingRouting } from './routing.ts';
 
 /** A weighing: weight (grams) and the resulting delivery fee (dong). */
 interface Weighing {
@@ -24,8 +24,8 @@ export interface Ledger {
   move(order: TrainingOrder, status: string, at: number): TrainingOrder;
   /** Returns the changed order. */
   weigh(order: TrainingOrder, weighing: Weighing): TrainingOrder;
-  routing(): Routing;
-  changeRouting(routing: Routing): void;
+  routing(): TrainingRouting;
+  changeRouting(routing: TrainingRouting): void;
   /** Null without a registered webhook. */
   webhook(): Webhook | null;
   /** `at` in milliseconds since the epoch. */
@@ -37,7 +37,7 @@ export interface Ledger {
 export async function openLedger(file: string, clock: Clock): Promise<Ledger> {
   const journal = await openJournal(file, clock);
   const memory = new Memory();
-  const record = (entry: JournalEntry): void => {
+  const record = (entry: TrainingEntry): void => {
     journal.append(entry);
     memory.apply(entry);
   };

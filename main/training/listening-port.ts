@@ -14,8 +14,11 @@ export interface ListeningPort {
 }
 
 /** Makes `server` listen on this machine only. 0 selects any free port. Rejects if the port is in use. */
-export async function openPort(server: Server, wanted: number): Promise<ListeningPort> {
-  const port = await listen(server, wanted);
+export async function openTrainingPort(
+  server: Server,
+  requestedPort: number,
+): Promise<ListeningPort> {
+  const port = await listen(server, requestedPort);
   let last: Promise<void> = Promise.resolve();
   const setOpen = async (open: boolean) => {
     if (open === server.listening) return;
@@ -25,9 +28,9 @@ export async function openPort(server: Server, wanted: number): Promise<Listenin
   return {
     port,
     setOpen(open) {
-      const turn = last.then(() => setOpen(open));
-      last = turn.catch(() => {});
-      return turn;
+      const change = last.then(() => setOpen(open));
+      last = change.catch(() => {});
+      return change;
     },
     async close() {
       await last;

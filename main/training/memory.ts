@@ -1,7 +1,7 @@
 import { isDelivered } from './journeys/statuses.ts';
-import type { JournalEntry } from './journal.ts';
+import type { TrainingEntry } from './journal.ts';
 import type { TrainingOrder } from './order.ts';
-import { initialRouting, type Routing } from './routing.ts';
+import { initialRouting, type TrainingRouting } from './routing.ts';
 
 /** The callback URL in use (contract 2.9). Times in milliseconds since the epoch. */
 export interface Webhook {
@@ -15,10 +15,10 @@ export class Memory {
   readonly orders = new Map<string, TrainingOrder>();
   readonly platformCodeOfSoc = new Map<string, string>();
   readonly shortCodes = new Set<string>();
-  routing: Routing = initialRouting;
+  routing: TrainingRouting = initialRouting;
   webhook: Webhook | null = null;
 
-  apply(entry: JournalEntry): void {
+  apply(entry: TrainingEntry): void {
     switch (entry.kind) {
       case 'created':
         return this.#add(entry.order);

@@ -75,7 +75,7 @@ type Order = z.infer<typeof trainingOrderSchema>;
 export interface TrainingOrder extends Readonly<Order> {}
 
 /** True if the carrier has the order; before, its codes are null (contract 2.5). */
-export function isHandedOver(order: TrainingOrder, now: number): boolean {
+export function isWithCarrier(order: TrainingOrder, now: number): boolean {
   return now >= order.handOverAt;
 }
 

@@ -1,14 +1,14 @@
-import type { Clock } from '../base/surroundings.ts';
-import type { Areas } from './areas.ts';
+import type { Clock } from '../base/host-services.ts';
+import type { TrainingAreas } from './areas.ts';
 import type { Faults } from './faults.ts';
 import type { Interference } from './interference.ts';
 import type { Journeys } from './journeys/journeys.ts';
 import type { Ledger } from './ledger.ts';
 import type { PrintTokens } from './print-tokens.ts';
-import type { DeliveryPace } from './webhooks/delivery.ts';
+import type { DeliveryTiming } from './webhooks/delivery.ts';
 
 /** Durations (ms). */
-export interface Pace extends DeliveryPace {
+export interface TrainingDurations extends DeliveryTiming {
   /** Delay until a carrier accepts an order after a failed handover. */
   readonly handOver: number;
   /** Validity of a print token. */
@@ -19,7 +19,7 @@ export interface Pace extends DeliveryPace {
 
 /** Dependencies of the resources. */
 export interface PlatformParts {
-  readonly areas: Areas;
+  readonly areas: TrainingAreas;
   readonly ledger: Ledger;
   readonly journeys: Journeys;
   readonly printTokens: PrintTokens;
@@ -28,12 +28,12 @@ export interface PlatformParts {
   readonly clock: Clock;
   /** Clock for delayed answers. */
   readonly outsideClock: Clock;
-  readonly pace: Pace;
+  readonly durations: TrainingDurations;
   readonly random: () => number;
 }
 
 /** A request for a resource. */
-export interface Call {
+export interface TrainingCall {
   readonly path: string;
   readonly query: URLSearchParams;
   /** The parsed JSON body; undefined for an empty body. */

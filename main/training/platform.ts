@@ -1,8 +1,8 @@
-import { random as chance } from '../base/chance.ts';
-import type { Clock } from '../base/surroundings.ts';
+import { random as chance } from '../base/random.ts';
+import type { Clock } from '../base/host-services.ts';
 import { loadAreas } from './areas.ts';
-import type { PlatformParts, Pace } from './platform-parts.ts';
-import { openPort } from './listening-port.ts';
+import type { PlatformParts, TrainingDurations } from './platform-parts.ts';
+import { openTrainingPort } from './listening-port.ts';
 import { type Faults, noFaults } from './faults.ts';
 import type { Interference } from './interference.ts';
 import { createJourneys } from './journeys/journeys.ts';
@@ -10,7 +10,7 @@ import { openLedger } from './ledger.ts';
 import type { TrainingOrder } from './order.ts';
 import { createPrintTokens } from './print-tokens.ts';
 import { createPlatformServer } from './server.ts';
-import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
+import { createWebhooks, type TrainingWebhooks } from './webhooks/webhooks.ts';
 
 export interface TrainingOptions {
   /** Absolute path of the file that stores the orders between runs. */
@@ -24,8 +24,8 @@ export interface TrainingOptions {
   readonly outsideClock: Clock;
   /** Numbers from 0 up to 1, for short codes and update delays. */
   readonly random?: () => number;
-  /** Durations (ms); missing ones are as in `everydayPace`. */
-  readonly paceMs?: Partial<Pace>;
+  /** Durations (ms); missing ones are as in `defaultDurations`. */
+  readonly durationsMs?: Partial<TrainingDurations>;
   /** Attempts to push an update to a callback URL until it answers 200; 10 by default. */
   readonly webhookAttempts?: number;
   readonly interference?: Interference;
@@ -46,7 +46,7 @@ export interface TrainingPlatform {
    */
   advance(platformCode: string, statusCode?: string): TrainingOrder | null;
   /** Sets the time from one status to the next (ms); waiting orders start to wait again. */
-  setStatusPace(ms: number): void;
+  setStatusInterval(ms: number): void;
   /** Corrects an order's weight (whole grams, at least 1). Null if there is no such order. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
   /**
@@ -58,7 +58,7 @@ export interface TrainingPlatform {
   close(): Promise<void>;
 }
 
-const everydayPace: Pace = {
+const defaultDurations: TrainingDurations = {
   handOver: 60_000,
   printToken: 30 * 60_000,
   status: 2 * 60_000,
@@ -71,7 +71,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
   const parts = await assemble(options);
   const { ledger, journeys, webhooks } = parts;
   const server = createPlatformServer(parts, options.token);
-  const listening = await openPort(server, options.port ?? 0).catch((failure: unknown) => {
+  const listening = await openTrainingPort(server, options.port ?? 0).catch((failure: unknown) => {
     ledger.close();
     throw failure;
   });
@@ -85,7 +85,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
       statusCode === undefined
         ? journeys.advance(platformCode)
         : journeys.move(platformCode, statusCode),
-    setStatusPace: (ms) => journeys.setPace(ms),
+    setStatusInterval: (ms) => journeys.setIntervalMs(ms),
     weigh: (platformCode, grams) => journeys.weigh(platformCode, grams),
     async setReachable(reachable) {
       parts.faults.down = !reachable;
@@ -104,34 +104,34 @@ async function assemble({
   clock,
   outsideClock,
   random = chance,
-  paceMs = {},
+  durationsMs = {},
   webhookAttempts = 10,
   interference = {},
-}: TrainingOptions): Promise<PlatformParts & { readonly webhooks: Webhooks }> {
-  const pace = { ...everydayPace, ...paceMs };
+}: TrainingOptions): Promise<PlatformParts & { readonly webhooks: TrainingWebhooks }> {
+  const durations = { ...defaultDurations, ...durationsMs };
   const faults = noFaults();
   const ledger = await openLedger(journal, clock);
   const webhooks = createWebhooks({
     clock,
     faults,
     interference,
-    pace,
+    timing: durations,
     attempts: webhookAttempts,
-    stepMs: () => journeys.paceMs,
+    stepMs: () => journeys.intervalMs,
     random,
   });
-  const journeys = createJourneys({ ledger, webhooks, clock, paceMs: pace.status });
+  const journeys = createJourneys({ ledger, webhooks, clock, intervalMs: durations.status });
   return {
     areas: loadAreas(),
     ledger,
     webhooks,
     journeys,
-    printTokens: createPrintTokens(clock, pace.printToken),
+    printTokens: createPrintTokens(clock, durations.printToken),
     faults,
     interference,
     clock,
     outsideClock,
-    pace,
+    durations,
     random,
   };
 }

@@ -1,5 +1,5 @@
-import { newToken } from '../base/chance.ts';
-import type { Clock } from '../base/surroundings.ts';
+import { newToken } from '../base/random.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Short-lived tokens for the labels of some orders (contract 4.6). They are lost when the process ends. */
 export interface PrintTokens {

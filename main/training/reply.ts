@@ -23,7 +23,7 @@ interface Envelope {
 }
 
 /** A valid value, or the refusal to send. */
-export type Checked<T> =
+export type CheckedInput<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: JsonReply };
 
@@ -41,11 +41,11 @@ export function htmlPage(status: number, html: string): Reply {
   return { kind: 'document', status, type: 'text/html; charset=utf-8', body: html };
 }
 
-export function passed<T>(value: T): Checked<T> {
+export function passed<T>(value: T): CheckedInput<T> {
   return { ok: true, value };
 }
 
 /** Creates a refusal for invalid input. */
-export function refused(status: number, message: string): Checked<never> {
+export function refusedReply(status: number, message: string): CheckedInput<never> {
   return { ok: false, refusal: refusal(status, message) };
 }

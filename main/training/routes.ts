@@ -1,4 +1,4 @@
-import type { Call, PlatformParts } from './platform-parts.ts';
+import type { TrainingCall, PlatformParts } from './platform-parts.ts';
 import type { Reply } from './reply.ts';
 import { listCommunes, listDistricts, listProvinces } from './resources/areas.ts';
 import { cancelOrder } from './resources/cancel.ts';
@@ -8,14 +8,14 @@ import { printLabels } from './resources/label.ts';
 import { changeOptimization, readOptimization } from './resources/optimization.ts';
 import { estimatePrice } from './resources/price.ts';
 import { issuePrintToken } from './resources/print-token.ts';
-import { readWebhook, registerWebhook } from './resources/webhook.ts';
+import { readWebhookResource, registerWebhook } from './resources/webhook.ts';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** Access: only with the account's token, or without. */
   readonly access: 'account' | 'anybody';
-  readonly answer: (call: Call, parts: PlatformParts) => Reply | Promise<Reply>;
+  readonly answer: (call: TrainingCall, parts: PlatformParts) => Reply | Promise<Reply>;
 }
 
 const orders = '/v1/platform/orders';
@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
   anybody('GET', `${areas}/province`, listProvinces),
   anybody('GET', `${areas}/district`, listDistricts),
   anybody('GET', `${areas}/commune`, listCommunes),
-  account('GET', `${webhooks}/info`, readWebhook),
+  account('GET', `${webhooks}/info`, readWebhookResource),
   account('POST', `${webhooks}/register`, registerWebhook),
 ];
 

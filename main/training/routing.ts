@@ -1,32 +1,27 @@
 import { assertNever } from '../../shared/result.ts';
-import { type Carrier, carrierCodes, carrierOf, type CarrierCode } from './carriers.ts';
+import { trainingTexts } from '../texts/texts.ts';
+import { type TrainingCarrier, carrierCodes, carrierOf, type CarrierCode } from './carriers.ts';
 import type { Fee } from './fees.ts';
 
 export const optionIds = ['1', '2', '3', '4', '5'] as const;
 export type OptionId = (typeof optionIds)[number];
 
 /** The optimization setting (contract 2.1), which selects the carrier of an order. */
-export interface Routing {
+export interface TrainingRouting {
   readonly optionId: OptionId;
   readonly carriers: readonly CarrierCode[];
 }
 
-export const initialRouting: Routing = { optionId: '1', carriers: [] };
+export const initialRouting: TrainingRouting = { optionId: '1', carriers: [] };
 
 /** Names of the options (contract 2.2). */
-export const optionNames: Readonly<Record<OptionId, string>> = {
-  1: 'Tự động chọn hãng vận chuyển bằng phân tích AI (hiệu quả nhất)',
-  2: 'Một hãng vận chuyển mặc định',
-  3: 'Chọn nhiều hãng vận chuyển, AI phân tích và lựa chọn',
-  4: 'Hãng vận chuyển có chi phí giao hàng rẻ nhất',
-  5: 'Hãng vận chuyển có tốc độ giao hàng nhanh nhất',
-};
+export const optionNames: Readonly<Record<OptionId, string>> = trainingTexts.routing;
 
 /** Value of one day's delay when price is weighed against speed (dong). */
 const dongADay = 3_000;
 
 /** Selects the carrier of an order by the setting and all carriers' fees. */
-export function route(routing: Routing, fees: readonly Fee[]): Carrier {
+export function route(routing: TrainingRouting, fees: readonly Fee[]): TrainingCarrier {
   switch (routing.optionId) {
     case '1':
       return best(fees, balanced);
@@ -54,7 +49,7 @@ function slowest(fee: Fee): number {
   return fee.carrier.days[fee.zone][1];
 }
 
-function best(fees: readonly Fee[], cost: (fee: Fee) => number): Carrier {
+function best(fees: readonly Fee[], cost: (fee: Fee) => number): TrainingCarrier {
   const [first, ...rest] = fees;
   if (first === undefined) throw new Error('Routing needs at least one fee to choose from');
   return rest.reduce((lead, fee) => (cost(fee) < cost(lead) ? fee : lead), first).carrier;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { trainingTexts } from '../texts/texts.ts';
 import { createServer, STATUS_CODES } from '../base/node-http.ts';
 import type { Socket } from 'node:net';
 import { sleep } from '../base/sleep.ts';
-import { receive } from './dispatch.ts';
+import { dispatchCall } from './dispatch.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { type JsonReply, type Reply, refusal } from './reply.ts';
 
@@ -18,13 +19,13 @@ export function createPlatformServer(parts: PlatformParts, token: string): Serve
     (request, response) => {
       // Node's own header has the system's time, which differs from the test clock.
       response.setHeader('date', new Date(parts.clock.now()).toUTCString());
-      if (parts.interference.aside?.(request, response) === true) return;
+      if (parts.interference.intercept?.(request, response) === true) return;
       const url = URL.parse(request.url ?? '/', 'http://training');
-      if (url === null) return send(response, refusal(400, 'Yêu cầu không hợp lệ.'));
+      if (url === null) return send(response, refusal(400, trainingTexts.refusals.invalidRequest));
       serve(request, response, url, { parts, token }).catch(() => failed(response));
     },
   );
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', answerInvalidRequest);
   return server;
 }
 
@@ -43,7 +44,7 @@ async function serve(
   const path = url.pathname;
   if (faults.down) return void request.socket.resetAndDestroy();
   const latency = faults.latencyMs + (interference.delayMs?.(path) ?? 0);
-  const ready = await receive(request, url, parts, token);
+  const ready = await dispatchCall(request, url, parts, token);
   if (latency > 0) await sleep(outsideClock, latency / 2);
   const instead = interference.before?.(path) ?? null;
   if (instead !== null) return send(response, instead);
@@ -72,22 +73,22 @@ function send(response: ServerResponse, reply: Reply | 'reset' | 'silence'): voi
 /** A bug, or a journal that cannot be written; the request had no effect. */
 function failed(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) return;
-  send(response, refusal(500, 'Hệ thống đang gặp sự cố, vui lòng thử lại sau.'));
+  send(response, refusal(500, trainingTexts.refusals.internalError));
 }
 
-const brokenRequests: Readonly<Record<string, JsonReply>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'Yêu cầu gửi quá chậm.'),
-  HPE_HEADER_OVERFLOW: refusal(431, 'Phần đầu của yêu cầu quá lớn.'),
+const invalidRequests: Readonly<Record<string, JsonReply>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, trainingTexts.refusals.requestTooSlow),
+  HPE_HEADER_OVERFLOW: refusal(431, trainingTexts.refusals.headersTooLarge),
 };
 
 /** Answers invalid HTTP with the envelope too. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const { status, envelope } =
-    brokenRequests[error.code ?? ''] ?? refusal(400, 'Yêu cầu không hợp lệ.');
+    invalidRequests[error.code ?? ''] ?? refusal(400, trainingTexts.refusals.invalidRequest);
   const body = JSON.stringify(envelope);
   socket.end(
     [

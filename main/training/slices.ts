@@ -1,5 +1,5 @@
-import { Slices } from '../base/slices.ts';
-import type { Clock } from '../base/surroundings.ts';
+import { Slices } from '../base/time-slice.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Maps a long list without blocking the event loop. */
 export async function mapInSlices<Item, Result>(

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Timers that can be cancelled together. */
 export interface Timers {

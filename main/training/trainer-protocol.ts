@@ -1,4 +1,4 @@
-import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
+import type { TrainingFaults, TravelSpeed } from '../../shared/model/station.ts';
 
 /** Start data of the embedded platform's thread. */
 export interface TrainingStart {
@@ -10,7 +10,7 @@ export interface TrainingStart {
 /** Requests to the thread, sent one after the other. */
 export type TrainingRequest =
   | { readonly kind: 'faults'; readonly faults: TrainingFaults }
-  | { readonly kind: 'pace'; readonly pace: TravelPace }
+  | { readonly kind: 'pace'; readonly pace: TravelSpeed }
   | { readonly kind: 'close' };
 
 /** Replies of the thread: first its address or why it does not listen, then one per request. */

@@ -1,4 +1,4 @@
-import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
+import type { TrainingFaults, TravelSpeed } from '../../shared/model/station.ts';
 import { Thread } from '../base/thread.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
@@ -32,7 +32,7 @@ export class TrainerThread {
     });
     const first = await thread.receive();
     if (first.kind !== 'listens') throw errorOf(first);
-    void thread.ended.then((error) => error && onLost(error));
+    void thread.exited.then((error) => error && onLost(error));
     return new TrainerThread(thread, first.baseUrl);
   }
 
@@ -42,15 +42,15 @@ export class TrainerThread {
   }
 
   /** Rejects if the platform's thread has ended. */
-  setPace(pace: TravelPace): Promise<void> {
-    return this.#ask({ kind: 'pace', pace });
+  setPace(speed: TravelSpeed): Promise<void> {
+    return this.#ask({ kind: 'pace', pace: speed });
   }
 
   /** Stops the platform and its thread. The journal remains. */
   async close(): Promise<void> {
     await this.#last;
     this.#thread.send({ kind: 'close' });
-    await this.#thread.ended;
+    await this.#thread.exited;
   }
 
   #ask(request: TrainingRequest): Promise<void> {

@@ -1,18 +1,18 @@
-import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
+import type { TrainingFaults, TravelSpeed } from '../../shared/model/station.ts';
 import type { TrainingPlatform } from './platform.ts';
 
 /** Milliseconds: visible to users, and far below the app's time-outs. */
 const slowMs = 3_000;
 
 /** Milliseconds from one status of an order to the next; an order has seven to ten. */
-const paces: Readonly<Record<TravelPace, number>> = { calm: 120_000, quick: 30_000, rush: 5_000 };
+const paces: Readonly<Record<TravelSpeed, number>> = { calm: 120_000, quick: 30_000, rush: 5_000 };
 
 /** Sets the pace of all orders, also those in transit. */
-export function setTravelPace(
-  { setStatusPace }: Pick<TrainingPlatform, 'setStatusPace'>,
-  pace: TravelPace,
+export function setTravelSpeed(
+  { setStatusInterval }: Pick<TrainingPlatform, 'setStatusInterval'>,
+  speed: TravelSpeed,
 ): void {
-  setStatusPace(paces[pace]);
+  setStatusInterval(paces[speed]);
 }
 
 /**
@@ -23,13 +23,13 @@ export function setTravelPace(
  */
 export async function setEverydayFaults(
   { faults, setReachable }: Pick<TrainingPlatform, 'faults' | 'setReachable'>,
-  wanted: TrainingFaults,
+  target: TrainingFaults,
 ): Promise<void> {
-  faults.latencyMs = wanted.slowNetwork ? slowMs : 0;
-  faults.handOverFails = wanted.carrierHandOverFails;
-  faults.updatesTwice = wanted.updatesTwice;
-  faults.updatesDisordered = wanted.updatesDisordered;
-  faults.updatesLate = wanted.updatesLate;
-  faults.updatesSilent = wanted.updatesSilent;
-  await setReachable(!wanted.platformDown);
+  faults.latencyMs = target.slowNetwork ? slowMs : 0;
+  faults.handOverFails = target.carrierHandOverFails;
+  faults.updatesTwice = target.updatesTwice;
+  faults.updatesDisordered = target.updatesDisordered;
+  faults.updatesLate = target.updatesLate;
+  faults.updatesSilent = target.updatesSilent;
+  await setReachable(!target.platformDown);
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../base/surroundings.ts';
+import { systemClock } from '../base/host-services.ts';
 import { startTraining, type TrainingPlatform } from './platform.ts';
-import { setEverydayFaults, setTravelPace } from './trainer.ts';
+import { setEverydayFaults, setTravelSpeed } from './trainer.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
 // Entry of a worker thread for the training platform, which simulates another computer and must not take the main
@@ -21,7 +21,7 @@ function failed(error: unknown): void {
 
 async function answer(platform: TrainingPlatform, request: TrainingRequest): Promise<void> {
   if (request.kind === 'faults') return setEverydayFaults(platform, request.faults);
-  if (request.kind === 'pace') return setTravelPace(platform, request.pace);
+  if (request.kind === 'pace') return setTravelSpeed(platform, request.pace);
   try {
     await platform.close();
   } finally {

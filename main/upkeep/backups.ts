@@ -2,59 +2,61 @@ import { basename, join } from 'node:path';
 import type { SinceBackup, Backup, BackupShelf } from '../../shared/model/backup.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { codeInLog, faultInLog, troubleInLog } from '../base/loggable.ts';
-import { type Hand, stationItself } from '../store/audit-log-table.ts';
-import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';
-import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
-import { Keeper } from '../store/keeper.ts';
-import { knownVersion } from '../store/migrate.ts';
-import { dropReplaced, REPLACED_DAYS } from '../store/replaced-files.ts';
+import { codeInLog, faultInLog, problemInLog } from '../base/loggable.ts';
+import { type Hand, stationItself } from '../store/tables/audit-log/audit-log-table.ts';
+import { dropBackups, listBackups, superfluous } from '../store/engine/backup-files.ts';
+import { hasUncleanShutdown, isBig, versionIn } from '../store/engine/inspect.ts';
+import { DatabaseWorker } from '../store/maintenance/database-worker.ts';
+import { knownVersion } from '../store/engine/migrate.ts';
+import { dropReplaced, REPLACED_DAYS } from '../store/maintenance/replaced-files.ts';
 import {
-  exchange,
+  replaceDatabase,
   finishRestore,
   isRestorePlanned,
   type RestoreFailure,
-} from '../store/restore.ts';
-import type { BackupSettings } from '../store/stored-values.ts';
-import { fileFailure, type FileTrouble } from '../store/trouble.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+} from '../store/maintenance/restore.ts';
+import type { BackupSettings } from '../store/tables/stored-values.ts';
+import { fileFailure, type FileProblem } from '../store/engine/file-problem.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 
 /** Delay (ms) of the first backup, when the window is open and does not need the disk. */
 const FIRST_AFTER_MS = 10_000;
 const HOUR_MS = 3_600_000;
+
+interface BackupsOptions {
+  /** Path of the database. */
+  readonly file: string;
+  /** Folder of the backups. */
+  readonly folder: string;
+  readonly keeperWorker: URL;
+  /** Measures the time limit of the worker's end. */
+  readonly outsideClock: Clock;
+  readonly rule: () => BackupSettings;
+  /** Called when the database is found to be damaged. */
+  readonly onDamage: (problem: FileProblem) => void;
+  /** Called when the list of backups has changed. */
+  readonly onChange: () => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /**
  * Maintains one station's database: checks it in the background, makes backups automatically and on request, and
  * restores one. Works also while the database cannot be opened.
  */
 export class Backups {
-  readonly #options;
+  readonly #options: BackupsOptions;
   readonly #keeper;
-  #making: Promise<Result<Backup, FileTrouble>> | null = null;
+  #making: Promise<Result<Backup, FileProblem>> | null = null;
   #cancelTimer: () => void = () => {};
   #cancelCheck: () => void = () => {};
   #checked = false;
   /** Set when another instance uses the database and its backups. */
   #stopped = false;
 
-  constructor(options: {
-    /** Path of the database. */
-    file: string;
-    /** Folder of the backups. */
-    folder: string;
-    keeperWorker: URL;
-    /** Measures the time limit of the worker's end. */
-    outsideClock: Clock;
-    rule: () => BackupSettings;
-    /** Called when the database is found to be damaged. */
-    onDamage: (trouble: FileTrouble) => void;
-    /** Called when the list of backups has changed. */
-    onChange: () => void;
-    clock: Clock;
-    log: Log;
-  }) {
+  constructor(options: BackupsOptions) {
     this.#options = options;
-    this.#keeper = new Keeper(options.keeperWorker, options.outsideClock);
+    this.#keeper = new DatabaseWorker(options.keeperWorker, options.outsideClock);
   }
 
   /** Lists backups, newest first. */
@@ -76,34 +78,34 @@ export class Backups {
   }
 
   /** Returns the work done since a backup was made; null if its name or the audit log does not contain it. */
-  async since(id: string): Promise<Result<SinceBackup | null, FileTrouble | Failure<'not-found'>>> {
-    const known = this.list().find((backup) => backup.id === id);
-    if (!known) return err({ code: 'not-found', what: 'backup', id });
-    if (known.head === null) return ok(null);
+  async since(id: string): Promise<Result<SinceBackup | null, FileProblem | Failure<'not-found'>>> {
+    const listed = this.list().find((backup) => backup.id === id);
+    if (!listed) return err({ code: 'not-found', what: 'backup', id });
+    if (listed.head === null) return ok(null);
     const { file } = this.#options;
-    return this.#keeper.run({ kind: 'since-backup', file, head: known.head.seq });
+    return this.#keeper.run({ kind: 'since-backup', file, head: listed.head.seq });
   }
 
   /**
    * Prepares the database before it is opened. Finishes a restore that was interrupted by a crash. Checks a large file
    * after its last process was killed, or if `suspect`. Backs up a database of an older version before its migration.
    */
-  async prepareToOpen(suspect: boolean): Promise<Result<undefined, FileTrouble>> {
+  async prepareToOpen(suspect: boolean): Promise<Result<undefined, FileProblem>> {
     const { file } = this.#options;
     try {
       finishRestore(file);
     } catch (error) {
       return fileFailure(file, error);
     }
-    if (isBig(file) && (suspect || endedUncleanly(file))) {
+    if (isBig(file) && (suspect || hasUncleanShutdown(file))) {
       const sound = await this.#keeper.run({ kind: 'check', file });
       if (!sound.ok) return sound;
       this.#checked = true;
     }
     const version = versionIn(file);
     if (version === null || version === 0 || version >= knownVersion) return ok();
-    const made = await this.make();
-    return made.ok ? ok() : made;
+    const result = await this.make();
+    return result.ok ? ok() : result;
   }
 
   /** Starts the check and the backups in the background. */
@@ -115,7 +117,7 @@ export class Backups {
   }
 
   /** Makes a backup now; concurrent calls share one backup. */
-  make(): Promise<Result<Backup, FileTrouble>> {
+  make(): Promise<Result<Backup, FileProblem>> {
     this.#making ??= this.#make().finally(() => {
       this.#making = null;
     });
@@ -134,17 +136,17 @@ export class Backups {
     hand: Hand = stationItself,
   ): Promise<Result<undefined, RestoreFailure | Failure<'not-found'>>> {
     const { file, folder, clock, log } = this.#options;
-    const known = this.list().find((backup) => backup.id === id);
-    if (!known) return err({ code: 'not-found', what: 'backup', id });
+    const listed = this.list().find((backup) => backup.id === id);
+    if (!listed) return err({ code: 'not-found', what: 'backup', id });
     await this.#making;
     const backup = join(folder, id);
-    const task = { file, backup, madeAt: known.at, at: clock.now(), baseUrl, hand };
+    const task = { file, backup, backupAt: listed.at, at: clock.now(), baseUrl, hand };
     const prepared = await this.#keeper.run({ kind: 'prepare-restore', ...task });
     if (!prepared.ok) return prepared;
     await close();
     try {
-      const aside = basename(exchange(file, clock.now()));
-      log.warn('backup.restored', { id: codeInLog(id), aside: codeInLog(aside) });
+      const replacedPath = basename(replaceDatabase(file, clock.now()));
+      log.warn('backup.restored', { id: codeInLog(id), replacedPath: codeInLog(replacedPath) });
     } catch (error) {
       log.error('backup.restore-failed', { id: codeInLog(id), error: faultInLog(error) });
       // If the plan is on disk, the next opening finishes the exchange, or reports why it cannot.
@@ -161,39 +163,39 @@ export class Backups {
     await this.#keeper.close();
   }
 
-  async #make(): Promise<Result<Backup, FileTrouble>> {
+  async #make(): Promise<Result<Backup, FileProblem>> {
     const { file, folder, clock, log, onDamage, onChange } = this.#options;
-    const made = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
-    if (!made.ok && this.#stopped) return made;
-    if (!made.ok) {
-      log.warn('backup.failed', { problem: troubleInLog(made.error) });
-      if (made.error.code === 'store-corrupt') onDamage(made.error);
-      return made;
+    const result = await this.#keeper.run({ kind: 'backup', file, folder, at: clock.now() });
+    if (!result.ok && this.#stopped) return result;
+    if (!result.ok) {
+      log.warn('backup.failed', { problem: problemInLog(result.error) });
+      if (result.error.code === 'store-corrupt') onDamage(result.error);
+      return result;
     }
     log.info('backup.made', {
-      id: codeInLog(made.value.id),
-      bytes: made.value.bytes,
-      orders: made.value.orders,
+      id: codeInLog(result.value.id),
+      bytes: result.value.bytes,
+      orders: result.value.orders,
     });
-    if (this.#stopped) return made;
-    this.#tidyUp(made.value.id);
+    if (this.#stopped) return result;
+    this.#tidyUp(result.value.id);
     onChange();
-    const backup = join(folder, made.value.id);
+    const backup = join(folder, result.value.id);
     // Migrations and updates depend on the backup, and another program may have removed it.
     return versionIn(backup) === null
       ? err({ code: 'store-unwritable', file: backup, detail: 'The backup cannot be opened' })
-      : made;
+      : result;
   }
 
   /**
    * Removes old backups. A failure, for example because another program has a file open, does not affect the new
    * backup.
    */
-  #tidyUp(made: string): void {
+  #tidyUp(newestId: string): void {
     const { file, folder, clock, log, rule } = this.#options;
     try {
       const now = clock.now();
-      dropBackups(folder, superfluous(this.list(), { now, made }, rule()));
+      dropBackups(folder, superfluous(this.list(), { now, made: newestId }, rule()));
       const times = this.list().map(({ at }) => Date.parse(at));
       dropReplaced(file, now, times);
     } catch (error) {
@@ -217,8 +219,8 @@ export class Backups {
     const [newest] = this.list();
     const age = newest ? clock.now() - Date.parse(newest.at) : everyMs;
     // If the clock was set back, the next backup must not be delayed for weeks.
-    const rest = Math.min(everyMs, Math.max(0, everyMs - age));
-    this.#after(Math.max(FIRST_AFTER_MS, rest));
+    const delayMs = Math.min(everyMs, Math.max(0, everyMs - age));
+    this.#after(Math.max(FIRST_AFTER_MS, delayMs));
   }
 
   #after(ms: number): void {
@@ -227,7 +229,7 @@ export class Backups {
     if (this.#stopped) return;
     this.#cancelTimer = clock.after(ms, () => {
       this.make()
-        .then((made) => (made.ok ? this.#schedule() : this.#after(HOUR_MS)))
+        .then((result) => (result.ok ? this.#schedule() : this.#after(HOUR_MS)))
         .catch((error: unknown) => {
           log.error('backup.failed', { error: faultInLog(error) });
           this.#after(HOUR_MS);

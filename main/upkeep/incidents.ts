@@ -7,7 +7,7 @@ import type { Incident } from '../../shared/model/self-test.ts';
 /** Folder name below the data folder. */
 export const INCIDENTS_FOLDER = 'incidents';
 /** Maximum number of files; the oldest are deleted. */
-const MOST = 100;
+const MAX_FILES = 100;
 
 /**
  * Saves a masked log line as a separate file, named by its time and number, so that it outlives the log. A failure must
@@ -20,7 +20,7 @@ export function keepIncident(folder: string, incident: string, line: string): vo
     const plain = incident.replaceAll(/\W/g, '').slice(0, 20);
     const name = `${at.replaceAll(/[:.]/g, '-')} ${plain}.json`;
     writeFileSync(join(folder, name), `${line}\n`, { mode: 0o600 });
-    for (const old of incidentFiles(folder).slice(MOST)) removeFileSync(join(folder, old));
+    for (const old of incidentFiles(folder).slice(MAX_FILES)) removeFileSync(join(folder, old));
   } catch {
     // The line is in the log, or on stderr.
   }
@@ -37,9 +37,9 @@ export function incidentFiles(folder: string): string[] {
 }
 
 /** Lists the last incidents, newest first; unreadable files are skipped. */
-export function lastIncidents(folder: string, most: number): Incident[] {
+export function lastIncidents(folder: string, limit: number): Incident[] {
   return incidentFiles(folder)
-    .slice(0, most)
+    .slice(0, limit)
     .flatMap((name) => {
       try {
         return incidentIn(readFileSync(join(folder, name), 'utf8')) ?? [];

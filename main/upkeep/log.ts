@@ -1,22 +1,22 @@
 import { appendFileSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolderSync } from '../base/files/make-folder.ts';
-import { newIncident } from '../base/chance.ts';
+import { newIncident } from '../base/random.ts';
 import { tryRemoveFileSync } from '../base/files/remove.ts';
 import { tryReplaceFileSync } from '../base/files/replace-file.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { keepIncident } from './incidents.ts';
 import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
-import { systemClock } from '../base/surroundings.ts';
-import type { Log, LogFacts } from '../base/surroundings.ts';
+import { systemClock } from '../base/host-services.ts';
+import type { Log, LogFields } from '../base/host-services.ts';
 
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum age of the current file (ms), regardless of its size. */
 const LONGEST_MS = 7 * DAY_MS;
 /** Number of older files, `packbench.log.1` being the newest, and their maximum age (ms): one month. */
 const OLDER_FILES = 4;
-const KEPT_MS = 30 * DAY_MS;
+const OLDER_FILES_MS = 30 * DAY_MS;
 /** Length (bytes) of the time at the start of a line, with space for years of more digits. */
 const START_BYTES = 48;
 
@@ -49,15 +49,15 @@ export function openLog(options: {
   const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
   const { steady = () => systemClock.uptime() } = options;
   const file = join(folder, 'packbench.log');
-  const kept = new Map<string, number>();
+  const lastWritten = new Map<string, number>();
   const first: FirstLine = { at: null, size: 0 };
-  const write = (level: string, event: string, facts: LogFacts = {}) => {
-    const given = typeof facts['incident'] === 'string' ? facts['incident'] : null;
+  const write = (level: string, event: string, fields: LogFields = {}) => {
+    const given = typeof fields['incident'] === 'string' ? fields['incident'] : null;
     const incident = given ?? (level === 'error' ? newIncident() : null);
-    const line = lineOf({ at: now(), level, event, incident, facts }, secrets);
-    const isAgain = given === null && steady() - (kept.get(event) ?? -Infinity) < AGAIN_MS;
+    const line = lineOf({ at: now(), level, event, incident, fields }, secrets);
+    const isAgain = given === null && steady() - (lastWritten.get(event) ?? -Infinity) < AGAIN_MS;
     if (options.incidents !== undefined && incident !== null && !isAgain) {
-      kept.set(event, steady());
+      lastWritten.set(event, steady());
       keepIncident(options.incidents, hiding(secrets)(incident), line);
     }
     try {
@@ -69,9 +69,9 @@ export function openLog(options: {
     }
   };
   return {
-    info: (event, facts) => write('info', event, facts),
-    warn: (event, facts) => write('warn', event, facts),
-    error: (event, facts) => write('error', event, facts),
+    info: (event, fields) => write('info', event, fields),
+    warn: (event, fields) => write('warn', event, fields),
+    error: (event, fields) => write('error', event, fields),
   };
 }
 
@@ -80,16 +80,16 @@ interface Entry {
   readonly level: string;
   readonly event: string;
   readonly incident: string | null;
-  readonly facts: LogFacts;
+  readonly fields: LogFields;
 }
 
 /** The line's own members come first, and facts do not override them. */
-function lineOf({ at, level, event, incident, facts }: Entry, secrets: KnownSecrets): string {
+function lineOf({ at, level, event, incident, fields }: Entry, secrets: KnownSecrets): string {
   const hide = hiding(secrets);
   const number = incident === null ? {} : { incident: hide(incident) };
   const own = { at: new Date(at).toISOString(), level, event: hide(event), ...number };
   try {
-    return JSON.stringify(Object.assign({ ...own }, masked(facts, hide), own));
+    return JSON.stringify(Object.assign({ ...own }, masked(fields, hide), own));
   } catch (error) {
     return JSON.stringify({ ...own, unprintable: hide(String(error)) });
   }
@@ -106,7 +106,7 @@ function rotate(file: string, now: number, first: FirstLine): void {
     const from = age === 1 ? full : `${file}.${age - 1}`;
     if (existsSync(from) && !tryReplaceFileSync(from, older)) return;
     const last = statSync(older, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - last > KEPT_MS) tryRemoveFileSync(older);
+    if (now - last > OLDER_FILES_MS) tryRemoveFileSync(older);
   }
 }
 
@@ -119,7 +119,7 @@ interface FirstLine {
 function isDue(file: string, now: number, first: FirstLine): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return false;
-  if (size > MOST_BYTES) return true;
+  if (size > MAX_BYTES) return true;
   if (first.at === null || size < first.size) first.at = firstTime(file);
   first.size = size;
   return first.at === null || now - first.at >= LONGEST_MS;
@@ -150,8 +150,8 @@ const hiding =
     withoutPasswords(maskPhones(maskSecrets(text, secrets.all)), `:${HIDDEN}`);
 
 /** Returns facts for writing: secrets and phone numbers are masked, errors are text. */
-export function masked(facts: LogFacts, hide: Hide = maskPhones): LogFacts {
-  return entriesMasked(facts, hide, DEPTH);
+export function masked(fields: LogFields, hide: Hide = maskPhones): LogFields {
+  return entriesMasked(fields, hide, DEPTH);
 }
 
 function maskedValue(value: unknown, hide: Hide, depth: number): unknown {
@@ -170,7 +170,7 @@ function entriesMasked(record: object, hide: Hide, depth: number): Record<string
   return Object.fromEntries(
     Object.entries(record).map(([name, entry]) => [
       hide(name),
-      secret.test(name) && tells(entry) ? HIDDEN : maskedValue(entry, hide, depth - 1),
+      secret.test(name) && isSecretValue(entry) ? HIDDEN : maskedValue(entry, hide, depth - 1),
     ]),
   );
 }
@@ -182,6 +182,6 @@ function maskedError(error: Error, hide: Hide, depth: number): unknown {
 }
 
 /** Whether a member has a value other than a boolean. */
-function tells(entry: unknown): boolean {
+function isSecretValue(entry: unknown): boolean {
   return entry !== null && entry !== undefined && typeof entry !== 'boolean';
 }

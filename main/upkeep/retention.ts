@@ -1,14 +1,12 @@
-import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
-import { retentionSchema, type Retention as Rule } from '../../shared/model/retention.ts';
-import type { Failure } from '../../shared/app-error.ts';
+import type { StoredDraft, PlatformOrder } from '../../shared/model/order.ts';
+import type { Retention as Rule } from '../../shared/model/retention.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { ClockCheck } from './clock-check.ts';
-import { BEGINNING, type Place } from '../store/retention-table.ts';
+import { BEGINNING, type RowPosition } from '../store/tables/retention-table.ts';
 import type { Store } from '../store/store.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,28 +17,30 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
 /** Rows per slice, and pause between slices (ms), so that the app remains responsive. */
 const AT_ONCE = 20;
-const REST_MS = 25;
+const PAUSE_MS = 25;
+
+export interface RetentionTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly clockCheck: Pick<ClockCheck, 'doubt'>;
+  /** Removes other benches' data about receivers that is older than the given days. */
+  readonly forgetOthers?: (days: number, isNeeded: () => boolean) => Promise<unknown>;
+}
 
 /**
  * Deletes finished, old data: personal data of orders, and labels. Works in the background, a few milliseconds at a
  * time, and never changes orders that still wait. While the clock is in doubt (`clock-check.ts`), no data is deleted.
  */
 export class Retention {
-  readonly #tools;
-  #turn = Promise.resolve();
+  readonly #tools: RetentionTools;
+  #queue = Promise.resolve();
   #closed = false;
   #cancelTimer: () => void = () => {};
-  #cancelRest: () => void = () => {};
+  #cancelPause: () => void = () => {};
 
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    signals: Signals;
-    log: Log;
-    clockCheck: Pick<ClockCheck, 'doubt'>;
-    /** Removes other benches' data about receivers that is older than the given days. */
-    forgetOthers?: (days: number, isWanted: () => boolean) => Promise<unknown>;
-  }) {
+  constructor(tools: RetentionTools) {
     this.#tools = tools;
   }
 
@@ -50,11 +50,8 @@ export class Retention {
   }
 
   /** Saves another rule and applies it at once; `before` is the rule that the form started from. */
-  save(rule: Rule, before?: Rule): Result<undefined, Failure<'changed-elsewhere'>> {
-    const { store } = this.#tools;
-    const isFree = unchanged('station', retentionSchema, this.rule, before);
-    if (!isFree.ok) return isFree;
-    store.settings.set('retention', rule);
+  save(rule: Rule): Result<undefined, never> {
+    this.#tools.store.settings.set('retention', rule);
     void this.run();
     return ok();
   }
@@ -66,15 +63,15 @@ export class Retention {
 
   /** Deletes all data that is old enough, after the current run. */
   run(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#forgetAll());
-    return this.#turn;
+    this.#queue = this.#queue.then(() => this.#forgetAll());
+    return this.#queue;
   }
 
   /** Stops within one step; the next start continues. */
   close(): void {
     this.#closed = true;
     this.#cancelTimer();
-    this.#cancelRest();
+    this.#cancelPause();
   }
 
   async #forgetAll(): Promise<void> {
@@ -118,7 +115,7 @@ export class Retention {
     if (days === null) return;
     const before = clock.now() - days * DAY_MS;
     while (!this.#closed && store.webhookCalls.forgetBefore(before, AT_ONCE) > 0)
-      await this.#rest();
+      await this.#pause();
   }
 
   async #removePersonalData(): Promise<void> {
@@ -145,7 +142,7 @@ export class Retention {
     if (days === null) return;
     const before = clock.now() - days * DAY_MS;
     while (!this.#closed && store.packing.forgetScansBefore(before, AT_ONCE) > 0)
-      await this.#rest();
+      await this.#pause();
   }
 
   /** Deletes remembered area choices of streets that were not used within the period. */
@@ -154,7 +151,8 @@ export class Retention {
     const days = this.rule.removePersonalAfterDays;
     if (days === null) return;
     const before = clock.now() - days * DAY_MS;
-    while (!this.#closed && store.areaChoices.forgetBefore(before, AT_ONCE) > 0) await this.#rest();
+    while (!this.#closed && store.areaChoices.forgetBefore(before, AT_ONCE) > 0)
+      await this.#pause();
   }
 
   async #forgetOthers(): Promise<void> {
@@ -185,7 +183,7 @@ export class Retention {
   /** Processes all rows older than `days`, in slices. */
   async #walk(
     days: number | null,
-    slice: (after: Place, before: number) => Place[],
+    slice: (after: RowPosition, before: number) => RowPosition[],
   ): Promise<void> {
     if (days === null) return;
     const before = this.#tools.clock.now() - days * DAY_MS;
@@ -194,14 +192,14 @@ export class Retention {
       const last = slice(after, before).at(-1);
       if (!last) break;
       after = last;
-      await this.#rest();
+      await this.#pause();
     }
   }
 
-  #rest(): Promise<void> {
+  #pause(): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#tools.clock.after(REST_MS, resolve);
-      this.#cancelRest = () => {
+      const cancel = this.#tools.clock.after(PAUSE_MS, resolve);
+      this.#cancelPause = () => {
         cancel();
         resolve();
       };
@@ -215,7 +213,7 @@ export class Retention {
 }
 
 /** Removes the receiver from a draft; amounts, weight and areas remain for statistics. */
-function withoutPerson(draft: KeptDraft): KeptDraft {
+function withoutPerson(draft: StoredDraft): StoredDraft {
   return {
     ...draft,
     receiver: { ...draft.receiver, name: '', phone: '', address: '' },

@@ -1,5 +1,5 @@
 import type { Signals } from '../base/signals.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 
 /** Time without changes (ms) before memory is released, when nobody waits for a result. */
 const QUIET_MS = 30_000;
@@ -10,13 +10,20 @@ const WORTH_BYTES = 16 * 1024 * 1024;
  */
 const RETURN_MS = 10_000;
 
+interface SpareMemoryTools {
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly collectGarbage?: () => void;
+  readonly returnFreed?: () => Promise<void>;
+}
+
 /**
  * Releases memory after a busy time. V8 lets its heap grow while memory is available, and retains it: 500 labels leave
  * 140 MB, of which 26 are in use. The C library retains 30 to 50 MB of freed memory. Both steps take some 30 ms
  * together, so they run in a quiet moment.
  */
 export class SpareMemory {
-  readonly #tools;
+  readonly #tools: SpareMemoryTools;
   #changedAt = 0;
   /** Memory of the process after the last release (bytes). */
   #leftBytes = -Infinity;
@@ -28,12 +35,7 @@ export class SpareMemory {
    * `collectGarbage` runs a full collection, `returnFreed` returns freed memory to the system; a missing one is
    * skipped.
    */
-  constructor(tools: {
-    clock: Clock;
-    signals: Signals;
-    collectGarbage?: () => void;
-    returnFreed?: () => Promise<void>;
-  }) {
+  constructor(tools: SpareMemoryTools) {
     this.#tools = tools;
   }
 
@@ -56,10 +58,10 @@ export class SpareMemory {
   }
 
   #sleep(ms: number): void {
-    this.#cancelTimer = this.#tools.clock.after(ms, () => this.#look());
+    this.#cancelTimer = this.#tools.clock.after(ms, () => this.#check());
   }
 
-  #look(): void {
+  #check(): void {
     const { clock, collectGarbage } = this.#tools;
     const quietMs = clock.monotonic() - this.#changedAt;
     if (quietMs < QUIET_MS) return this.#sleep(QUIET_MS - quietMs);

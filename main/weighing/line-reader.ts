@@ -7,26 +7,33 @@ const ends: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x02, 0x03]);
 
 /** Splits incoming bytes into lines; chunks may hold part of a line or several lines. */
 export class LineReader {
-  #rest = '';
+  #buffer = '';
+  #isStarted = false;
+
+  /** Marks the first line as cut, because its first bytes may be lost. Has no effect once bytes have arrived. */
+  cutStart(): void {
+    if (!this.#isStarted) this.#buffer = CUT;
+  }
 
   /** Returns the lines completed by `bytes`, without their ends. Empty lines are omitted. */
   push(bytes: Uint8Array): string[] {
     const lines: string[] = [];
+    this.#isStarted ||= bytes.length > 0;
     for (const byte of bytes) {
       // The eighth bit is a parity bit on scales that send seven bits. Dropping it makes both kinds equal.
       const code = byte & 0x7f;
       if (ends.has(code)) this.#end(lines);
-      else this.#rest += code < 0x20 || code === 0x7f ? ' ' : String.fromCodePoint(code);
-      if (this.#rest.length > LONGEST) {
-        lines.push(this.#rest.slice(0, LONGEST) + CUT);
-        this.#rest = CUT;
+      else this.#buffer += code < 0x20 || code === 0x7f ? ' ' : String.fromCodePoint(code);
+      if (this.#buffer.length > LONGEST) {
+        lines.push(this.#buffer.slice(0, LONGEST) + CUT);
+        this.#buffer = CUT;
       }
     }
     return lines;
   }
 
   #end(lines: string[]): void {
-    if (this.#rest.trim() !== '') lines.push(this.#rest);
-    this.#rest = '';
+    if (!['', CUT].includes(this.#buffer.trim())) lines.push(this.#buffer);
+    this.#buffer = '';
   }
 }

@@ -27,7 +27,7 @@ const ends: ReadonlySet<ScaleState> = new Set<ScaleState>(['empty', 'negative', 
  * parcel. A parcel is identified by its order, or by a key while its order is being typed.
  */
 export class Load {
-  #taken: { readonly parcel: string; readonly grams: number } | null = null;
+  #recorded: { readonly parcel: string; readonly grams: number } | null = null;
   /** Parcel in hand during this load. */
   #facing: InHand | null = null;
   #since: number | null = null;
@@ -37,7 +37,7 @@ export class Load {
 
   /** Whether its weight was recorded. */
   get isTaken(): boolean {
-    return this.#taken !== null;
+    return this.#recorded !== null;
   }
 
   /** Processes a state of the scale; `inHand` is the parcel in a packer's hand, `at` is monotonic time (ms). */
@@ -62,7 +62,7 @@ export class Load {
 
   /** Whether its weight may be recorded for a parcel. */
   isFor(parcel: string): boolean {
-    return this.#taken === null || this.#taken.parcel === parcel;
+    return this.#recorded === null || this.#recorded.parcel === parcel;
   }
 
   /**
@@ -71,24 +71,24 @@ export class Load {
    */
   isPlainlyFor(parcel: string): boolean {
     const facing = this.#facing;
-    return this.#taken === null && facing?.parcel === parcel && this.mayHave(facing.scan);
+    return this.#recorded === null && facing?.parcel === parcel && this.mayHave(facing.scan);
   }
 
   /** Records the parcel of the weight, and grams. */
   take(parcel: string, grams: number): void {
-    this.#taken = { parcel, grams };
+    this.#recorded = { parcel, grams };
     if (this.#facing) this.spend(this.#facing.scan);
   }
 
   /** Replaces the key of a typed parcel by its order. */
   rename(from: string, to: string): void {
-    if (this.#taken?.parcel === from) this.#taken = { ...this.#taken, parcel: to };
+    if (this.#recorded?.parcel === from) this.#recorded = { ...this.#recorded, parcel: to };
   }
 
   #end(at: number): void {
     const wasThere = this.#since !== null && (this.#hasRested || at - this.#since >= TOUCHED_MS);
     if (wasThere && this.#facing) this.spend(this.#facing.scan);
-    this.#taken = null;
+    this.#recorded = null;
     this.#facing = null;
     this.#since = null;
     this.#hasRested = false;
@@ -96,8 +96,8 @@ export class Load {
 
   /** Whether a stable weight clearly differs from the recorded one. */
   #isAnother(is: ScaleState, grams: number | null): boolean {
-    if (this.#taken === null || is !== 'stable' || grams === null) return false;
-    const apart = Math.abs(grams - this.#taken.grams);
-    return apart > Math.max(OTHER_GRAMS, this.#taken.grams * OTHER_PART);
+    if (this.#recorded === null || is !== 'stable' || grams === null) return false;
+    const apart = Math.abs(grams - this.#recorded.grams);
+    return apart > Math.max(OTHER_GRAMS, this.#recorded.grams * OTHER_PART);
   }
 }

@@ -1,6 +1,6 @@
 import type { PracticeLoad } from '../../shared/model/scale.ts';
 import { ok } from '../../shared/result.ts';
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from '../base/host-services.ts';
 import type { Open } from './scale.ts';
 
 /** Interval of its lines (ms). */
@@ -31,10 +31,10 @@ export class PracticeScale {
   }
 
   /** Opens it in place of a port. */
-  readonly open: Open = async (_port, heard) => {
+  readonly open: Open = async (_port, onData) => {
     this.#stop();
     const write = () => {
-      heard(Buffer.from(`${this.#line()}\r\n`));
+      onData(Buffer.from(`${this.#line()}\r\n`));
       this.#stop = this.#clock.after(EVERY_MS, write);
     };
     this.#stop = this.#clock.after(EVERY_MS, write);

@@ -1,6 +1,6 @@
 import type { ScaleSettings, ScaleState } from '../../shared/model/scale.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/host-services.ts';
 import { LineReader } from './line-reader.ts';
 import type { ScaleMessage } from './protocols/protocol.ts';
 import { protocols } from './protocols/protocols.ts';
@@ -14,14 +14,16 @@ const AGAIN_MS = 1_000;
 /** Interval of requests to a scale that must be queried (ms). */
 const ASK_MS = 200;
 /** Validity of a reading (ms): an unrepeated one may be outdated. */
-const FRESH_MS = 2_000;
+const VALID_MS = 2_000;
 /** Maximum silence of a port before it is reopened (ms). */
 const SILENT_MS = 15_000;
 const LONGEST_LINE = 60;
 /** Validity of a reading from the print key (ms). */
-const PRESSED_FRESH_MS = 15_000;
+const PRESSED_VALID_MS = 15_000;
 /** Maximum interval between lines of one press (ms): further ones add no information. */
 const ONE_PRESS_MS = 500;
+/** Time after opening (ms) in which a line may already be under way, so that its first digits are lost. */
+const UNDER_WAY_MS = 300;
 /** Minimum interval between two presses (ms): a faster line was sent without a press. */
 const NEXT_PRESS_MS = 1_000;
 
@@ -37,11 +39,11 @@ export interface Reading {
 
 type Wiring = Pick<ScaleSettings, 'port' | 'protocol' | 'baudRate' | 'sendsWhenPressed'>;
 
-/** Opens the port of a name. `ended` is called once if the port closes without a request. */
+/** Opens the port of a name. `onClose` is called once if the port closes without a request. */
 export type Open = (
   port: { readonly path: string; readonly baudRate: number },
-  heard: (bytes: Uint8Array) => void,
-  ended: () => void,
+  onData: (bytes: Uint8Array) => void,
+  onClose: () => void,
 ) => Promise<Opened>;
 
 const unplugged: Wiring = {
@@ -51,17 +53,26 @@ const unplugged: Wiring = {
   sendsWhenPressed: false,
 };
 
+interface ScaleTools {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly open: Open;
+  readonly onMeasurement: (reading: Reading) => void;
+}
+
 /** Reads a scale on a serial port, and reopens the port after it was unplugged. */
 export class Scale {
-  readonly #tools;
+  readonly #tools: ScaleTools;
   #wiring: Wiring = unplugged;
   #reading: Reading = { is: 'off', grams: null, line: '', isPress: false };
   #port: OpenPort | null = null;
   #lines = new LineReader();
   #steadiness = new Steadiness();
   #cancelTimers: (() => void)[] = [];
-  #cancelFresh: () => void = () => {};
+  #cancelExpiry: () => void = () => {};
   #cancelDistrust = () => {};
+  /** Time of opening (ms). */
+  #openedAt = -Infinity;
   /** Last raw line, whether or not it is a reading. */
   #line = '';
   /** Whether an unreadable line arrived since the last reading. */
@@ -70,11 +81,11 @@ export class Scale {
   #weighedAt = -Infinity;
   #pressedAt = -Infinity;
   /** Grows with each change of the settings, so that work of older settings is ignored. */
-  #turn = 0;
+  #generation = 0;
   #work = Promise.resolve();
 
-  /** `heard` receives every reading, including an unchanged one. */
-  constructor(tools: { clock: Clock; log: Log; open: Open; heard: (reading: Reading) => void }) {
+  /** `onMeasurement` receives every reading, including an unchanged one. */
+  constructor(tools: ScaleTools) {
     this.#tools = tools;
   }
 
@@ -85,9 +96,9 @@ export class Scale {
   /** Switches to another port or protocol; stops if the port is empty. */
   use(wiring: Wiring): void {
     this.#wiring = wiring;
-    const turn = ++this.#turn;
+    const generation = ++this.#generation;
     this.#stopTimers();
-    this.#work = this.#work.then(() => this.#open(turn));
+    this.#work = this.#work.then(() => this.#open(generation));
   }
 
   /** Resolves when the port is free. */
@@ -96,10 +107,10 @@ export class Scale {
     return this.#work;
   }
 
-  async #open(turn: number): Promise<void> {
+  async #open(generation: number): Promise<void> {
     await this.#port?.close();
     this.#port = null;
-    if (turn !== this.#turn) return;
+    if (generation !== this.#generation) return;
     const { port: path, protocol, baudRate, sendsWhenPressed } = this.#wiring;
     if (path === '') return this.#show('off');
     this.#lines = new LineReader();
@@ -108,11 +119,11 @@ export class Scale {
     this.#pressedAt = -Infinity;
     this.#isNoisy = false;
     this.#line = '';
-    const isNow = () => turn === this.#turn;
+    const isNow = () => generation === this.#generation;
     const hear = (bytes: Uint8Array) => isNow() && this.#hear(bytes);
-    const ended = () => isNow() && this.#lost('gone');
+    const onClose = () => isNow() && this.#lost('gone');
     const opened = await this.#tools
-      .open({ path, baudRate }, hear, ended)
+      .open({ path, baudRate }, hear, onClose)
       .catch((error: unknown) => {
         this.#tools.log.error('scale.open-failed', { error: faultInLog(error) });
         return { ok: false, error: 'gone' } as const;
@@ -123,6 +134,7 @@ export class Scale {
     }
     this.#port = opened.value;
     if (!isNow()) return;
+    this.#openedAt = this.#tools.clock.monotonic();
     this.#tools.log.info('scale.opened', { path: codeInLog(path), baudRate, protocol });
     this.#show(sendsWhenPressed ? 'unpressed' : 'silent');
     this.#distrust();
@@ -139,14 +151,18 @@ export class Scale {
   #lost(is: 'gone' | 'busy' | 'forbidden'): void {
     this.#stopTimers();
     this.#show(is);
-    const turn = this.#turn;
+    const generation = this.#generation;
     const again = () => {
-      if (turn === this.#turn) this.#work = this.#work.then(() => this.#open(turn));
+      if (generation === this.#generation)
+        this.#work = this.#work.then(() => this.#open(generation));
     };
     this.#cancelTimers = [this.#tools.clock.after(AGAIN_MS, again)];
   }
 
   #hear(bytes: Uint8Array): void {
+    // One line of a press counts without a second one that confirms it.
+    const isEarly = this.#tools.clock.monotonic() - this.#openedAt < UNDER_WAY_MS;
+    if (this.#wiring.sendsWhenPressed && isEarly) this.#lines.cutStart();
     for (const line of this.#lines.push(bytes))
       this.#take(protocols[this.#wiring.protocol].read(line), line);
   }
@@ -159,10 +175,10 @@ export class Scale {
     const isPress = this.#isPress(message);
     if (isPress === null) return this.#distrust();
     this.#isNoisy = false;
-    this.#cancelFresh();
+    this.#cancelExpiry();
     const { clock } = this.#tools;
-    const freshMs = this.#wiring.sendsWhenPressed ? PRESSED_FRESH_MS : FRESH_MS;
-    this.#cancelFresh = clock.after(freshMs, () => this.#fade());
+    const validMs = this.#wiring.sendsWhenPressed ? PRESSED_VALID_MS : VALID_MS;
+    this.#cancelExpiry = clock.after(validMs, () => this.#fade());
     if (message.is === 'weight') {
       const { is, grams } = this.#weighed(message.grams, message.isStable, isPress);
       return this.#show(is, grams, line, isPress);
@@ -202,8 +218,8 @@ export class Scale {
     if (grams <= EMPTY_GRAMS) return { is: 'empty', grams };
     // A packer presses the key at rest, and the scale sends once.
     if (isPress) return { is: isStable === false ? 'moving' : 'stable', grams };
-    const isAtRest = isStable === null ? isSteady : isStable && isRepeated;
-    return { is: isAtRest ? 'stable' : 'moving', grams };
+    const isStill = isStable === null ? isSteady : isStable && isRepeated;
+    return { is: isStill ? 'stable' : 'moving', grams };
   }
 
   /** Handles a lack of readings. */
@@ -220,27 +236,27 @@ export class Scale {
    */
   #distrust(): void {
     this.#cancelDistrust();
-    const turn = this.#turn;
-    const look = async () => {
+    const generation = this.#generation;
+    const check = async () => {
       const isSame = this.#wiring.sendsWhenPressed && (await this.#port?.isThere());
-      if (turn !== this.#turn) return;
+      if (generation !== this.#generation) return;
       if (isSame === true) this.#distrust();
-      else await this.#open(turn);
+      else await this.#open(generation);
     };
     this.#cancelDistrust = this.#tools.clock.after(SILENT_MS, () => {
-      if (turn === this.#turn) this.#work = this.#work.then(look);
+      if (generation === this.#generation) this.#work = this.#work.then(check);
     });
   }
 
   #show(is: ScaleState, grams: number | null = null, line = '', isPress = false): void {
     this.#reading = { is, grams, line, isPress };
-    this.#tools.heard(this.#reading);
+    this.#tools.onMeasurement(this.#reading);
   }
 
   #stopTimers(): void {
     for (const cancel of this.#cancelTimers) cancel();
     this.#cancelTimers = [];
-    this.#cancelFresh();
+    this.#cancelExpiry();
     this.#cancelDistrust();
   }
 }

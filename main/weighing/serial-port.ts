@@ -3,10 +3,10 @@ import type { SerialPort } from 'serialport';
 import type { SerialPortName } from '../../shared/model/scale.ts';
 import { ok, type Ok } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Log } from '../base/host-services.ts';
 
 /** Reason why a port does not open. */
-type PortTrouble = 'gone' | 'busy' | 'forbidden';
+type PortProblem = 'gone' | 'busy' | 'forbidden';
 
 /** An open port. */
 export interface OpenPort {
@@ -18,32 +18,32 @@ export interface OpenPort {
   close(): Promise<void>;
 }
 
-export type Opened = Ok<OpenPort> | { readonly ok: false; readonly error: PortTrouble };
+export type Opened = Ok<OpenPort> | { readonly ok: false; readonly error: PortProblem };
 
-/** Opens a port for reading. `ended` is called once if the port closes without a request. */
-export async function openPort(
+/** Opens a port for reading. `onClose` is called once if the port closes without a request. */
+export async function openSerialPort(
   { path, baudRate }: { readonly path: string; readonly baudRate: number },
-  heard: (bytes: Uint8Array) => void,
-  ended: () => void,
+  onData: (bytes: Uint8Array) => void,
+  onClose: () => void,
 ): Promise<Opened> {
   const { SerialPort } = await import('serialport');
   // Seven bits with parity are read as eight: see `line-reader.ts`.
   const port = new SerialPort({ path, baudRate, autoOpen: false });
-  port.on('data', heard);
+  port.on('data', onData);
   // Each error is followed by 'close', or concerns a lost request.
   port.on('error', () => {});
   const problem = await new Promise<Error | null>((resolve) => port.open(resolve));
-  if (problem) return { ok: false, error: troubleOf(problem.message) };
+  if (problem) return { ok: false, error: classifyProblem(problem.message) };
   const device = await deviceOf(path);
-  let isAsked = false;
+  let isClosing = false;
   port.on('close', () => {
-    if (!isAsked) ended();
+    if (!isClosing) onClose();
   });
   return ok({
     write: (text) => void port.write(text),
     isThere: async () => (await deviceOf(path)) === device,
     close() {
-      isAsked = true;
+      isClosing = true;
       return closed(port);
     },
   });
@@ -72,9 +72,9 @@ async function deviceOf(path: string): Promise<string> {
 }
 
 /** Classifies why a port does not open. Only the message of Linux or Windows reveals it. */
-function troubleOf(words: string): PortTrouble {
-  if (/cannot lock|busy|access denied|temporarily/i.test(words)) return 'busy';
-  return /permission/i.test(words) ? 'forbidden' : 'gone';
+function classifyProblem(message: string): PortProblem {
+  if (/cannot lock|busy|access denied|temporarily/i.test(message)) return 'busy';
+  return /permission/i.test(message) ? 'forbidden' : 'gone';
 }
 
 function closed(port: SerialPort): Promise<void> {

@@ -4,36 +4,34 @@ import {
   type PracticeLoad,
   type ScaleReading,
   type ScaleSettings,
-  scaleSettingsSchema,
   type SerialPortName,
 } from '../../shared/model/scale.ts';
-import type { TakenWeight, Weighing as Kept } from '../../shared/model/weighing.ts';
+import type { TakenWeight, Weighing as OrderWeighing } from '../../shared/model/weighing.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
 import { Deadline } from '../base/deadline.ts';
 import type { Ids } from '../base/ids.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
-import type { Clock, Log } from '../base/surroundings.ts';
-import { timestamp } from '../store/row.ts';
+import type { Clock, Log } from '../base/host-services.ts';
+import { timestamp } from '../store/engine/row.ts';
 import type { Store } from '../store/store.ts';
-import type { StoredWeighing } from '../store/weighings-table.ts';
+import type { StoredWeighing } from '../store/tables/weighings-table.ts';
 import { type InHand, Load } from './load.ts';
 import { PracticeScale } from './practice-scale.ts';
 import { type Open, type Reading, Scale } from './scale.ts';
-import { listPorts, openPort } from './serial-port.ts';
+import { listPorts, openSerialPort } from './serial-port.ts';
 
 /** Minimum interval of reports about a moving weight to the window (ms). */
-const TELL_EVERY_MS = 100;
+const NOTIFY_INTERVAL_MS = 100;
 /** Maximum of weights for orders that are still being typed; older ones are dropped. */
-const MOST_TAKEN = 20;
+const MAX_PENDING = 20;
 
 /** After this time (ms) since its scan, a parcel counts as put aside: only a key records its weight. */
 const IN_HAND_MS = 120_000;
 
-interface Taken {
+interface PendingWeight {
   readonly grams: number;
   readonly at: number;
   /** Packer who weighed it. */
@@ -45,41 +43,48 @@ interface Faced extends InHand {
   readonly packer: string | null;
 }
 
+interface WeighingTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly actor: Pick<Actor, 'current'>;
+  /** Whether the simulated scale is available. */
+  readonly training: boolean;
+}
+
 /** Records weights of parcels from the bench's scale, stored with the order as evidence. */
 export class Weighing {
-  readonly #tools;
+  readonly #tools: WeighingTools;
   readonly #scale;
   readonly #load = new Load();
   /** Weights of orders that are still being typed. */
-  readonly #taken = new Map<string, Taken>();
+  readonly #pending = new Map<string, PendingWeight>();
   readonly #practice;
   #inHand: Faced | null = null;
   /** Last parcel in hand. Its deadline is restored after a clock change. */
   #handTime: { readonly scan: number; readonly deadline: Deadline } | null = null;
-  #cancelPutAside = () => {};
-  #told: ScaleReading | null = null;
-  #toldAt = -Infinity;
-  #cancelTelling: (() => void) | null = null;
+  #cancelHandTimeout = () => {};
+  #notified: ScaleReading | null = null;
+  #notifiedAt = -Infinity;
+  #cancelNotify: (() => void) | null = null;
 
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    ids: Ids;
-    signals: Signals;
-    log: Log;
-    actor: Pick<Actor, 'current'>;
-    /** Whether the simulated scale is available. */
-    training: boolean;
-  }) {
+  constructor(tools: WeighingTools) {
     this.#tools = tools;
     const { clock, log, training } = tools;
     const practice = training ? new PracticeScale(clock) : null;
-    const open: Open = (port, ...heard) =>
+    const open: Open = (port, ...callbacks) =>
       practice !== null && port.path === PRACTICE_SCALE
-        ? practice.open(port, ...heard)
-        : openPort(port, ...heard);
+        ? practice.open(port, ...callbacks)
+        : openSerialPort(port, ...callbacks);
     this.#practice = practice;
-    this.#scale = new Scale({ clock, log, open, heard: (reading) => this.#heard(reading) });
+    this.#scale = new Scale({
+      clock,
+      log,
+      open,
+      onMeasurement: (reading) => this.#onMeasurement(reading),
+    });
   }
 
   get settings(): ScaleSettings {
@@ -87,20 +92,14 @@ export class Weighing {
   }
 
   /** Saves and applies settings; `before` is the value that the form began from. */
-  save(
-    settings: ScaleSettings,
-    before?: ScaleSettings,
-  ): Result<undefined, Failure<'changed-elsewhere'>> {
-    const { store } = this.#tools;
+  save(settings: ScaleSettings): Result<undefined, never> {
     const was = this.settings;
-    const isFree = unchanged('station', scaleSettingsSchema, was, before);
-    if (!isFree.ok) return isFree;
-    store.settings.set('scale', settings);
+    this.#tools.store.settings.set('scale', settings);
     const isOtherwise = (['port', 'protocol', 'baudRate', 'sendsWhenPressed'] as const).some(
       (name) => settings[name] !== was[name],
     );
     if (isOtherwise) this.#use(settings);
-    this.#tell();
+    this.#notify();
     return ok();
   }
 
@@ -123,8 +122,8 @@ export class Weighing {
 
   /** Resolves once the port is free. */
   close(): Promise<void> {
-    this.#cancelTelling?.();
-    this.#cancelPutAside();
+    this.#cancelNotify?.();
+    this.#cancelHandTimeout();
     return this.#scale.close();
   }
 
@@ -141,23 +140,23 @@ export class Weighing {
   face(scan: number | null): void {
     const { store, clock, actor } = this.#tools;
     const scanned = scan === null ? null : store.packing.get(scan);
-    this.#cancelPutAside();
+    this.#cancelHandTimeout();
     this.#inHand =
       scan === null || !scanned || scanned.orderId === null
         ? null
         : { parcel: scanned.orderId, scan, packer: actor.current };
     if (scan !== null && scanned) {
       const left = this.#leftInHand(scan, scanned.at);
-      const putAside = () => {
+      const releaseParcel = () => {
         this.#load.spend(scan);
-        this.#tell();
+        this.#notify();
       };
-      if (left <= 0) putAside();
-      else this.#cancelPutAside = clock.after(left, putAside);
+      if (left <= 0) releaseParcel();
+      else this.#cancelHandTimeout = clock.after(left, releaseParcel);
     }
     // This press was already processed: scanning a parcel does not make it a new one.
-    this.#look({ ...this.#scale.reading, isPress: false });
-    this.#tell();
+    this.#recordIfDue({ ...this.#scale.reading, isPress: false });
+    this.#notify();
   }
 
   /** Remaining time that a scanned parcel counts as in hand (ms); `at` is the wall time of its scan. */
@@ -171,33 +170,36 @@ export class Weighing {
   }
 
   /** Records the weight on the scale for an order, as weighed by the signed-in packer or by `by`. */
-  take(orderId: string, by?: string | null): Result<Kept, Failure<'not-found' | 'no-weight'>> {
+  take(
+    orderId: string,
+    by?: string | null,
+  ): Result<OrderWeighing, Failure<'not-found' | 'no-weight'>> {
     if (!this.#tools.store.orders.get(orderId))
       return err({ code: 'not-found', what: 'order', id: orderId });
     const grams = this.#weightFor(orderId);
     if (!grams.ok) return grams;
     const { clock, actor } = this.#tools;
-    const kept = this.#keep(orderId, {
+    const stored = this.#keep(orderId, {
       grams: grams.value,
       at: clock.now(),
       packer: by ?? actor.current,
     });
     this.#load.take(orderId, grams.value);
-    this.#tell();
-    return ok(kept);
+    this.#notify();
+    return ok(stored);
   }
 
   /** Records it for an order that is being typed; `again` replaces an earlier weight of it. */
   read(again: string | null): Result<TakenWeight, Failure<'no-weight'>> {
-    const id = again !== null && this.#taken.has(again) ? again : this.#tools.ids.next();
+    const id = again !== null && this.#pending.has(again) ? again : this.#tools.ids.next();
     const grams = this.#weightFor(id);
     if (!grams.ok) return grams;
     const { clock, actor } = this.#tools;
-    this.#taken.set(id, { grams: grams.value, at: clock.now(), packer: actor.current });
-    const [oldest] = this.#taken.keys();
-    if (this.#taken.size > MOST_TAKEN && oldest !== undefined) this.#taken.delete(oldest);
+    this.#pending.set(id, { grams: grams.value, at: clock.now(), packer: actor.current });
+    const [oldest] = this.#pending.keys();
+    if (this.#pending.size > MAX_PENDING && oldest !== undefined) this.#pending.delete(oldest);
     this.#load.take(id, grams.value);
-    this.#tell();
+    this.#notify();
     return ok({ id, grams: grams.value });
   }
 
@@ -205,17 +207,17 @@ export class Weighing {
   assign(id: string, orderId: string): Result<undefined, Failure<'not-found'>> {
     if (!this.#tools.store.orders.get(orderId))
       return err({ code: 'not-found', what: 'order', id: orderId });
-    const taken = this.#taken.get(id);
-    if (!taken) return ok();
-    this.#keep(orderId, taken);
-    this.#taken.delete(id);
+    const pending = this.#pending.get(id);
+    if (!pending) return ok();
+    this.#keep(orderId, pending);
+    this.#pending.delete(id);
     this.#load.rename(id, orderId);
     return ok();
   }
 
   /** Weighings of an order, oldest first. */
-  of(orderId: string): Kept[] {
-    return this.#tools.store.weighings.of(orderId).map(shown);
+  of(orderId: string): OrderWeighing[] {
+    return this.#tools.store.weighings.of(orderId).map(toWeighing);
   }
 
   #weightFor(parcel: string): Result<number, Failure<'no-weight'>> {
@@ -226,19 +228,19 @@ export class Weighing {
     return grams === null ? noWeight('silent') : ok(grams);
   }
 
-  #keep(orderId: string, { grams, at, packer }: Taken): Kept {
+  #keep(orderId: string, { grams, at, packer }: PendingWeight): OrderWeighing {
     const { store, signals } = this.#tools;
     const { code, name } = store.settings.get('station');
     const enteredGrams = store.orders.get(orderId)?.draft.weight ?? null;
     const row = { orderId, at, grams, enteredGrams, station: `${code} · ${name}`, packer };
-    const kept = store.commit(() => {
-      const facts = { weighedGrams: grams, enteredGrams };
-      store.events.append({ orderId, at, by: 'packer', kind: 'weighed', facts, packer });
+    const stored = store.commit(() => {
+      const details = { weighedGrams: grams, enteredGrams };
+      store.events.append({ orderId, at, by: 'packer', kind: 'weighed', facts: details, packer });
       return store.weighings.get(store.weighings.insert(row));
     });
-    if (!kept) throw new Error(`The weight of ${orderId} is not there`);
+    if (!stored) throw new Error(`The weight of ${orderId} is not there`);
     signals.orderChanged(orderId);
-    return shown(kept);
+    return toWeighing(stored);
   }
 
   #use(settings: ScaleSettings): void {
@@ -261,13 +263,13 @@ export class Weighing {
     return this.#tools.store.weighings.of(orderId).length > 0;
   }
 
-  #heard(reading: Reading): void {
-    this.#look(reading);
-    this.#tell();
+  #onMeasurement(reading: Reading): void {
+    this.#recordIfDue(reading);
+    this.#notify();
   }
 
   /** Records a weight automatically: once per order, and only while its parcel is in hand. */
-  #look(reading: Reading): void {
+  #recordIfDue(reading: Reading): void {
     const { clock, log } = this.#tools;
     const inHand = this.#inHand;
     this.#load.see(reading, inHand, clock.monotonic());
@@ -283,24 +285,24 @@ export class Weighing {
   }
 
   /** Reports to the window; a moving weight only at intervals. */
-  #tell(): void {
+  #notify(): void {
     const { is, grams, line, isTaken, waitsFor } = this.reading;
-    const told = this.#told;
-    const isOtherwise = told?.is !== is || told.isTaken !== isTaken || told.waitsFor !== waitsFor;
-    if (isOtherwise) return this.#tellNow();
-    if (told.grams === grams && (told.line === line || grams !== null)) return;
+    const last = this.#notified;
+    const isOtherwise = last?.is !== is || last.isTaken !== isTaken || last.waitsFor !== waitsFor;
+    if (isOtherwise) return this.#notifyNow();
+    if (last.grams === grams && (last.line === line || grams !== null)) return;
     const { clock } = this.#tools;
-    const wait = this.#toldAt + TELL_EVERY_MS - clock.monotonic();
-    if (wait <= 0) this.#tellNow();
-    else this.#cancelTelling ??= clock.after(wait, () => this.#tellNow());
+    const wait = this.#notifiedAt + NOTIFY_INTERVAL_MS - clock.monotonic();
+    if (wait <= 0) this.#notifyNow();
+    else this.#cancelNotify ??= clock.after(wait, () => this.#notifyNow());
   }
 
-  #tellNow(): void {
-    this.#cancelTelling?.();
-    this.#cancelTelling = null;
-    this.#told = this.reading;
-    this.#toldAt = this.#tools.clock.monotonic();
-    this.#tools.signals.emit('scale.changed', this.#told);
+  #notifyNow(): void {
+    this.#cancelNotify?.();
+    this.#cancelNotify = null;
+    this.#notified = this.reading;
+    this.#notifiedAt = this.#tools.clock.monotonic();
+    this.#tools.signals.emit('scale.changed', this.#notified);
   }
 }
 
@@ -308,7 +310,7 @@ function noWeight(why: NoWeight): Result<never, Failure<'no-weight'>> {
   return err({ code: 'no-weight', why });
 }
 
-function shown({ at, packer, packerName, ...row }: StoredWeighing): Kept {
+function toWeighing({ at, packer, packerName, ...row }: StoredWeighing): OrderWeighing {
   return {
     ...row,
     at: timestamp(at),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/app-error.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
-import { useHandbook } from '../session/handbook-place.ts';
+import { useHandbook } from '../session/handbook-state.ts';
 import { errorPages } from '../i18n/error-pages.ts';
 import type { Tone } from '../ui/icon.ts';
 import { InlineButton } from '../ui/inline-button.tsx';
@@ -12,7 +12,7 @@ import { ErrorDetail } from './error-detail.tsx';
 interface ErrorNoticeProps {
   problem: AppError;
   /** Texts for a place with more context than the error itself. */
-  words?: ErrorText;
+  text?: ErrorText;
   tone?: Tone;
   actions?: ReactNode;
   isAnnounced?: boolean;
@@ -21,7 +21,7 @@ interface ErrorNoticeProps {
 /** An expected failure and its remedy. */
 export function ErrorNotice({
   problem,
-  words,
+  text,
   tone = 'danger',
   actions,
   isAnnounced = true,
@@ -29,7 +29,7 @@ export function ErrorNotice({
   const { t, i18n } = useTranslation();
   const { open } = useHandbook();
   const page = errorPages[problem.code];
-  const { title, todo, detail } = words ?? errorText(i18n, problem);
+  const { title, todo, detail } = text ?? errorText(i18n, problem);
   return (
     <Notice tone={tone} title={title} actions={actions} isAnnounced={isAnnounced}>
       <p>

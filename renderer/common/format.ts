@@ -4,11 +4,11 @@ import type { Language } from '../../shared/model/station.ts';
 const noBreak = '\u00a0';
 
 /** Placeholder for an unknown value. */
-const untold = '—';
+const placeholder = '—';
 
 /** Formats an amount for both languages: "350.000 ₫". `dong` is whole dong; null is unknown. */
 export function formatDong(dong: number | null): string {
-  if (dong === null) return untold;
+  if (dong === null) return placeholder;
   const sign = dong < 0 ? '−' : '';
   return `${sign}${groupDigits(Math.abs(dong))}${noBreak}₫`;
 }
@@ -48,10 +48,10 @@ export function localeOf(language: Language): string {
 
 /** Caches formats: creating one needs ten times as long as its use, and a list uses three per row. */
 function perLanguage<Format>(make: (locale: string) => Format): (language: Language) => Format {
-  const made = new Map<Language, Format>();
+  const cache = new Map<Language, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(localeOf(language));
-    made.set(language, format);
+    const format = cache.get(language) ?? make(localeOf(language));
+    cache.set(language, format);
     return format;
   };
 }
@@ -88,11 +88,13 @@ export function formatExactly(iso: string, language: Language): string {
   return exactOf(language).format(new Date(iso));
 }
 
-const wholeDayOf = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const fullDayFormat = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }),
+);
 
 /** Formats a day ("2026-11-22") with its month in words or named as such, so that day and month cannot be confused. */
-export function formatWholeDay(day: string, language: Language): string {
-  return wholeDayOf(language).format(new Date(`${day}T00:00`));
+export function formatFullDay(day: string, language: Language): string {
+  return fullDayFormat(language).format(new Date(`${day}T00:00`));
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -15,7 +15,7 @@ import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Icon, Tone } from '../ui/icon.ts';
 
-const looks: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
+const badges: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
   queued: { tone: 'neutral', icon: Clock },
   preparing: { tone: 'info', icon: Loader },
   ready: { tone: 'info', icon: ScanBarcode },
@@ -31,5 +31,5 @@ const looks: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
 /** The state of a print job. */
 export function JobBadge({ state }: { state: PrintJobState }) {
   const { t } = useTranslation();
-  return <Badge {...looks[state]}>{t(`printing.states.${state}`)}</Badge>;
+  return <Badge {...badges[state]}>{t(`printing.states.${state}`)}</Badge>;
 }

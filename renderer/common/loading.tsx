@@ -9,14 +9,14 @@ const SOON_MS = 200;
 /** Placeholder during a first load: empty at first, then a quiet text that screen readers announce. */
 export function Loading() {
   const { t } = useTranslation();
-  const [isLate, setIsLate] = useState(false);
+  const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), SOON_MS);
+    const timer = setTimeout(() => setIsDelayed(true), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <output className={styles.loading}>
-      {isLate && (
+      {isDelayed && (
         <>
           <LoaderCircle aria-hidden className={styles.icon} />
           {t('common.loading')}

@@ -16,19 +16,19 @@ interface RowListProps {
   /** Height of a row (rem). */
   rowRem: number;
   /** Index of the current row. */
-  place: number;
+  activeIndex: number;
   takesFocus?: boolean;
-  onChoose: (place: number) => void;
-  onOpen: (place: number) => void;
+  onChoose: (index: number) => void;
+  onOpen: (index: number) => void;
   /** Called with the first and last rendered row. */
   onLook: (first: number, last: number) => void;
   /** Renders the cells of a row; null while it is loading. */
-  renderCells: (place: number) => ReactNode;
+  renderCells: (index: number) => ReactNode;
 }
 
 /** A windowed list with columns. The focus remains on the list; keys select and open rows. */
 export function RowList(props: RowListProps) {
-  const { label, count, place, rowRem, takesFocus = false, onLook, renderCells } = props;
+  const { label, count, activeIndex, rowRem, takesFocus = false, onLook, renderCells } = props;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RowList(props: RowListProps) {
   const { height, rows, first, last, show } = useRowWindow(list, {
     count,
     rowHeight,
-    chosen: place,
+    chosen: activeIndex,
   });
   useEffect(() => onLook(first, last), [onLook, first, last]);
   const choose = (to: number) => {
@@ -47,11 +47,11 @@ export function RowList(props: RowListProps) {
   };
   const press = (event: React.KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const action = listAction(event, place, count, page);
+    const action = listAction(event, activeIndex, count, page);
     if (action === null) return;
     event.preventDefault();
     if ('to' in action) choose(action.to);
-    if (action.do === 'open') props.onOpen(place);
+    if (action.do === 'open') props.onOpen(activeIndex);
   };
   const rowClass = `${styles.row} ${props.rowClassName}`;
   return (
@@ -68,7 +68,7 @@ export function RowList(props: RowListProps) {
         role="listbox"
         tabIndex={0}
         aria-label={label}
-        aria-activedescendant={renderCells(place) ? `${id}-${place}` : undefined}
+        aria-activedescendant={renderCells(activeIndex) ? `${id}-${activeIndex}` : undefined}
         onKeyDown={press}
       >
         <div className={layout.relative} style={{ height }}>
@@ -77,9 +77,9 @@ export function RowList(props: RowListProps) {
               key={slot}
               id={`${id}-${index}`}
               className={`${rowClass} ${styles.option}`}
-              place={index}
+              index={index}
               count={count}
-              isChosen={index === place}
+              isChosen={index === activeIndex}
               style={{ height: rowHeight, transform: `translateY(${top}px)` }}
               onChoose={() => choose(index)}
             >
@@ -95,14 +95,14 @@ export function RowList(props: RowListProps) {
 function Row(props: {
   id: string;
   className: string;
-  place: number;
+  index: number;
   count: number;
   isChosen: boolean;
   style: React.CSSProperties;
   onChoose: () => void;
   children: ReactNode;
 }) {
-  const { children, place } = props;
+  const { children, index } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys
     <div
@@ -113,7 +113,7 @@ function Row(props: {
       aria-selected={props.isChosen}
       aria-busy={children === null || undefined}
       aria-setsize={props.count}
-      aria-posinset={place + 1}
+      aria-posinset={index + 1}
       className={props.className}
       style={props.style}
       onClick={props.onChoose}

@@ -1,15 +1,15 @@
 import {
   heightOf,
   moved,
-  type Place,
+  type ScrollPosition,
   rounded,
   showing,
   type Track,
-  within,
+  clampPosition,
 } from './scroll-track.ts';
 
 /** The visible rows of a list. */
-export interface Seen {
+export interface VisibleRange {
   /** The first visible row, whole or in part. */
   readonly first: number;
   /** Height of the viewport in CSS pixels; 0 before the first layout. */
@@ -25,24 +25,24 @@ export type Scrolled = Pick<HTMLElement, 'clientHeight' | 'scrollTop'>;
 export class RowScroller {
   readonly #listeners = new Set<() => void>();
   #element: Scrolled | null = null;
-  #track: Track = { whole: 0, view: 0 };
-  #place: Place = { top: 0, bar: 0 };
+  #track: Track = { totalHeight: 0, view: 0 };
+  #position: ScrollPosition = { top: 0, bar: 0 };
   #rowHeight = 1;
   #chosen = 0;
-  #seen: Seen = { first: 0, view: 0, shift: 0 };
+  #visibleRange: VisibleRange = { first: 0, view: 0, shift: 0 };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  readonly seen = (): Seen => this.#seen;
+  readonly visibleRange = (): VisibleRange => this.#visibleRange;
 
   /** Sets the number of rows and their height in CSS pixels. */
   hold(count: number, rowHeight: number): void {
     this.#rowHeight = rowHeight;
-    this.#track = { ...this.#track, whole: count * rowHeight };
-    this.#goTo(within(this.#place, this.#track), this.#place.bar);
+    this.#track = { ...this.#track, totalHeight: count * rowHeight };
+    this.#goTo(clampPosition(this.#position, this.#track), this.#position.bar);
   }
 
   /** Sets the current row. */
@@ -54,24 +54,25 @@ export class RowScroller {
   measured(element: Scrolled): void {
     this.#element = element;
     const row = this.#rowAt(this.#chosen);
-    const whole = showing(this.#place, row, this.#track);
+    const target = showing(this.#position, row, this.#track);
     // A browser rounds the scroll position to whole screen dots, up to a pixel from the requested one.
-    const wasSeen = Math.abs(whole.top - this.#place.top) < 1;
+    const wasVisible = Math.abs(target.top - this.#position.top) < 1;
     this.#track = { ...this.#track, view: element.clientHeight };
-    const place = within(this.#place, this.#track);
-    this.#goTo(wasSeen ? showing(place, row, this.#track) : place, element.scrollTop);
+    const position = clampPosition(this.#position, this.#track);
+    this.#goTo(wasVisible ? showing(position, row, this.#track) : position, element.scrollTop);
   }
 
   /** Handles a scroll event. */
   scrolled(): void {
     const bar = this.#element?.scrollTop ?? 0;
     // Scroll events also report positions that this class has set.
-    if (Math.abs(bar - this.#place.bar) >= 1) this.#goTo(moved(this.#place, bar, this.#track), bar);
+    if (Math.abs(bar - this.#position.bar) >= 1)
+      this.#goTo(moved(this.#position, bar, this.#track), bar);
   }
 
   /** Scrolls just far enough to show a row completely. */
   readonly show = (index: number): void => {
-    this.#goTo(showing(this.#place, this.#rowAt(index), this.#track), this.#place.bar);
+    this.#goTo(showing(this.#position, this.#rowAt(index), this.#track), this.#position.bar);
   };
 
   #rowAt(index: number): { from: number; to: number } {
@@ -79,20 +80,21 @@ export class RowScroller {
   }
 
   /** The scroll bar is at `bar`, and moves to where the position requires it. */
-  #goTo(place: Place, bar: number): void {
-    this.#place = this.#put(place, bar);
-    const { whole, view } = this.#track;
-    const first = Math.floor(this.#place.top / this.#rowHeight);
-    const shift = heightOf(whole) === whole ? 0 : this.#place.top - this.#place.bar;
-    const now = this.#seen;
+  #goTo(position: ScrollPosition, bar: number): void {
+    this.#position = this.#put(position, bar);
+    const { totalHeight, view } = this.#track;
+    const first = Math.floor(this.#position.top / this.#rowHeight);
+    const shift =
+      heightOf(totalHeight) === totalHeight ? 0 : this.#position.top - this.#position.bar;
+    const now = this.#visibleRange;
     if (now.first === first && now.view === view && now.shift === shift) return;
-    this.#seen = { first, view, shift };
+    this.#visibleRange = { first, view, shift };
     for (const listener of this.#listeners) listener();
   }
 
-  #put(place: Place, bar: number): Place {
-    if (!this.#element || place.bar === bar) return place;
-    this.#element.scrollTop = place.bar;
-    return rounded(place, this.#element.scrollTop, this.#track);
+  #put(position: ScrollPosition, bar: number): ScrollPosition {
+    if (!this.#element || position.bar === bar) return position;
+    this.#element.scrollTop = position.bar;
+    return rounded(position, this.#element.scrollTop, this.#track);
   }
 }

@@ -5,13 +5,13 @@
  */
 export interface Track {
   /** Total height of all rows. */
-  readonly whole: number;
+  readonly totalHeight: number;
   /** Height of the viewport. */
   readonly view: number;
 }
 
 /** Offset of the first visible row, with the matching position of the bar. */
-export interface Place {
+export interface ScrollPosition {
   readonly top: number;
   readonly bar: number;
 }
@@ -26,53 +26,53 @@ const APART = NEAR_END / 2;
 const STEP_VIEWS = 8;
 
 /** Height of the element that contains all rows. */
-export const heightOf = (whole: number): number => Math.min(whole, LONGEST);
+export const heightOf = (totalHeight: number): number => Math.min(totalHeight, LONGEST);
 
 /** Computes the bar's position for the rows from `top` on. */
 function barOf(top: number, track: Track): number {
-  const { most, mostBar } = mostOf(track);
-  return along(top, most, mostBar);
+  const { maxTop, maxBar } = limitsOf(track);
+  return along(top, maxTop, maxBar);
 }
 
 /** Computes the rows' offset for a position of the bar. */
 function topOf(bar: number, track: Track): number {
-  const { most, mostBar } = mostOf(track);
-  return along(bar, mostBar, most);
+  const { maxTop, maxBar } = limitsOf(track);
+  return along(bar, maxBar, maxTop);
 }
 
 /**
  * Computes both positions after the bar moved to `bar`. If the result has another bar position, the bar must be set to
  * it.
  */
-export function moved(place: Place, bar: number, track: Track): Place {
-  const step = bar - place.bar;
-  if (track.whole <= LONGEST || Math.abs(step) > STEP_VIEWS * track.view)
+export function moved(position: ScrollPosition, bar: number, track: Track): ScrollPosition {
+  const step = bar - position.bar;
+  if (track.totalHeight <= LONGEST || Math.abs(step) > STEP_VIEWS * track.view)
     return { top: topOf(bar, track), bar };
-  return kept({ top: clamped(place.top + step, mostOf(track).most), bar }, track);
+  return correctBar({ top: clamped(position.top + step, limitsOf(track).maxTop), bar }, track);
 }
 
 /**
  * Computes both positions to show the row from `from` to `to`. Returns the same object if the row is visible already.
  */
 export function showing(
-  place: Place,
+  position: ScrollPosition,
   { from, to }: { from: number; to: number },
   track: Track,
-): Place {
-  const { top } = place;
-  if (track.view === 0) return place;
-  const wanted = from < top ? from : Math.max(top, to - track.view);
-  if (wanted === top) return place;
-  if (track.whole <= LONGEST) return { top: wanted, bar: wanted };
-  const step = wanted - top;
+): ScrollPosition {
+  const { top } = position;
+  if (track.view === 0) return position;
+  const targetTop = from < top ? from : Math.max(top, to - track.view);
+  if (targetTop === top) return position;
+  if (track.totalHeight <= LONGEST) return { top: targetTop, bar: targetTop };
+  const step = targetTop - top;
   return Math.abs(step) > STEP_VIEWS * track.view
-    ? { top: wanted, bar: barOf(wanted, track) }
-    : kept({ top: wanted, bar: place.bar + step }, track);
+    ? { top: targetTop, bar: barOf(targetTop, track) }
+    : correctBar({ top: targetTop, bar: position.bar + step }, track);
 }
 
 /** Computes both positions after the number of rows changed. */
-export function within(place: Place, track: Track): Place {
-  const top = clamped(place.top, mostOf(track).most);
+export function clampPosition(position: ScrollPosition, track: Track): ScrollPosition {
+  const top = clamped(position.top, limitsOf(track).maxTop);
   return { top, bar: barOf(top, track) };
 }
 
@@ -80,31 +80,38 @@ export function within(place: Place, track: Track): Place {
  * Computes both positions after the browser rounded the bar's position to `bar`. The ends of the bar match the ends of
  * the rows.
  */
-export function rounded({ top, bar: wanted }: Place, bar: number, track: Track): Place {
-  return { top: isNearEnd(bar, track) ? top + bar - wanted : top, bar };
+export function rounded(
+  { top, bar: targetBar }: ScrollPosition,
+  bar: number,
+  track: Track,
+): ScrollPosition {
+  return { top: isNearEnd(bar, track) ? top + bar - targetBar : top, bar };
 }
 
 /** Resets the bar to its exact position near its ends, or if it deviates too far. */
-function kept({ top, bar }: Place, track: Track): Place {
+function correctBar({ top, bar }: ScrollPosition, track: Track): ScrollPosition {
   const belongs = barOf(top, track);
   const isApart = Math.abs(bar - belongs) > APART;
   return { top, bar: isApart || isNearEnd(bar, track) ? belongs : bar };
 }
 
 function isNearEnd(bar: number, track: Track): boolean {
-  return bar < APART || bar > mostOf(track).mostBar - APART;
+  return bar < APART || bar > limitsOf(track).maxBar - APART;
 }
 
-function mostOf({ whole, view }: Track): { most: number; mostBar: number } {
-  return { most: Math.max(0, whole - view), mostBar: Math.max(0, heightOf(whole) - view) };
+function limitsOf({ totalHeight, view }: Track): { maxTop: number; maxBar: number } {
+  return {
+    maxTop: Math.max(0, totalHeight - view),
+    maxBar: Math.max(0, heightOf(totalHeight) - view),
+  };
 }
 
-const clamped = (value: number, most: number) => Math.max(0, Math.min(value, most));
+const clamped = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
-/** Maps the position `at` of a range of length `here` to a range of length `there`. Near the ends both are equal. */
-function along(at: number, here: number, there: number): number {
-  const inside = clamped(at, here);
-  if (here === there || inside <= NEAR_END) return inside;
-  if (inside >= here - NEAR_END) return there - (here - inside);
-  return NEAR_END + ((inside - NEAR_END) * (there - 2 * NEAR_END)) / (here - 2 * NEAR_END);
+/** Maps the position `at` of a range of length `fromLength` to a range of length `toLength`. Near the ends both are equal. */
+function along(at: number, fromLength: number, toLength: number): number {
+  const inside = clamped(at, fromLength);
+  if (fromLength === toLength || inside <= NEAR_END) return inside;
+  if (inside >= fromLength - NEAR_END) return toLength - (fromLength - inside);
+  return NEAR_END + ((inside - NEAR_END) * (toLength - 2 * NEAR_END)) / (fromLength - 2 * NEAR_END);
 }

@@ -46,9 +46,9 @@ export const soundSets: Readonly<Record<SoundSet, Sounds>> = {
 };
 
 /** A siren, the same in every set: a person must stop and look. */
-export const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((turn) => ({
-  hertz: turn % 2 === 0 ? 880 : 587,
-  fromMs: turn * 220,
+export const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((index) => ({
+  hertz: index % 2 === 0 ? 880 : 587,
+  fromMs: index * 220,
   lastsMs: 200,
   wave: 'square',
 }));

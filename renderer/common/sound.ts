@@ -23,8 +23,8 @@ let sounding: Sounding = { volume: 'normal', set: 'plain' };
 let output: AudioContext | null = null;
 
 /** Sets the station's sound settings. */
-export function setSounding(wanted: Sounding): void {
-  sounding = wanted;
+export function setSounding(requested: Sounding): void {
+  sounding = requested;
 }
 
 /** Plays one high tone: the scan was accepted. Uses the station's settings by default. */

@@ -13,7 +13,7 @@ import type { SyncState } from '../../shared/model/order.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Icon, Tone } from '../ui/icon.ts';
 
-const looks: Record<SyncState, { tone: Tone; icon: Icon }> = {
+const badges: Record<SyncState, { tone: Tone; icon: Icon }> = {
   queued: { tone: 'neutral', icon: Clock },
   sending: { tone: 'info', icon: ArrowUp },
   uncertain: { tone: 'warning', icon: CircleHelp },
@@ -28,7 +28,7 @@ const looks: Record<SyncState, { tone: Tone; icon: Icon }> = {
 export function SyncBadge({ sync, isLarge = false }: { sync: SyncState; isLarge?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Badge {...looks[sync]} isLarge={isLarge}>
+    <Badge {...badges[sync]} isLarge={isLarge}>
       {t(`orders.states.${sync}`)}
     </Badge>
   );

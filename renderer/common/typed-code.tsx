@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTyping } from '../keys/use-taker.ts';
+import { useTyping } from '../keys/use-scan.ts';
 import { takeLostFocus } from '../ui/take-focus.ts';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAnyKey } from '../keys/use-taker.ts';
+import { useAnyKey } from '../keys/use-scan.ts';
 
 /** Minimum interval between reports (ms). */
 const everyMs = 10_000;
 
-/** Calls `tell` while `isWanted`, when the user presses keys, scans or points. */
-export function usePresence(isWanted: boolean, tell: () => void): void {
-  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+/** Calls `report` while `isEnabled`, when the user presses keys, scans or points. */
+export function usePresence(isEnabled: boolean, report: () => void): void {
+  const reportedAt = useRef(Number.NEGATIVE_INFINITY);
   const note = useEffectEvent(() => {
-    if (!isWanted || performance.now() - toldAt.current < everyMs) return;
-    toldAt.current = performance.now();
-    tell();
+    if (!isEnabled || performance.now() - reportedAt.current < everyMs) return;
+    reportedAt.current = performance.now();
+    report();
   });
   useAnyKey(() => note());
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useRowWindow(
   { count, rowHeight, chosen }: { count: number; rowHeight: number; chosen: number },
 ): RowWindow {
   const [scroller] = useState(() => new RowScroller());
-  const seen = useSyncExternalStore(scroller.subscribe, scroller.seen);
+  const visible = useSyncExternalStore(scroller.subscribe, scroller.visibleRange);
   useLayoutEffect(() => scroller.hold(count, rowHeight), [scroller, count, rowHeight]);
   useLayoutEffect(() => scroller.choose(chosen), [scroller, chosen]);
   useLayoutEffect(() => {
@@ -44,12 +44,12 @@ export function useRowWindow(
     };
   }, [list, scroller]);
 
-  const whole = count * rowHeight;
-  const height = heightOf(whole);
-  const { view } = seen;
-  const shift = height === whole ? 0 : seen.shift;
+  const totalHeight = count * rowHeight;
+  const height = heightOf(totalHeight);
+  const { view } = visible;
+  const shift = height === totalHeight ? 0 : visible.shift;
   const inSight = Math.ceil(view / rowHeight);
-  const top = Math.max(0, Math.min(seen.first, count - inSight));
+  const top = Math.max(0, Math.min(visible.first, count - inSight));
   const first = Math.max(0, top - BESIDE);
   const last = Math.max(0, Math.min(count - 1, top + inSight + BESIDE));
   const drawn = view === 0 ? 0 : Math.min(count, last + 1) - first;

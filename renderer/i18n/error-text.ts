@@ -1,5 +1,5 @@
 import type { AppError, AppErrorCode } from '../../shared/app-error.ts';
-import { type ErrorOf, type Words, valuesOf } from './error-values.ts';
+import { type ErrorOf, type Translator, valuesOf } from './error-values.ts';
 
 /** User-visible text of an error: event and remedy. */
 export interface ErrorText {
@@ -10,13 +10,13 @@ export interface ErrorText {
 }
 
 /** Returns the texts of an error in the current language, from `errors.<code>` in the dictionaries. */
-export function errorText(words: Words, error: AppError): ErrorText {
+export function errorText(translator: Translator, error: AppError): ErrorText {
   // The required values of a text depend on the error; a test fills in all of them.
-  const say = words.t as unknown as (key: string, options: object) => string;
-  const options = { ...valuesOf(words, error), context: variantOf(error) };
+  const translate = translator.t as unknown as (key: string, options: object) => string;
+  const options = { ...valuesOf(translator, error), context: variantOf(error) };
   return {
-    title: say(`errors.${error.code}.title`, options),
-    todo: say(`errors.${error.code}.todo`, options),
+    title: translate(`errors.${error.code}.title`, options),
+    todo: translate(`errors.${error.code}.todo`, options),
     detail: detailOf(error),
   };
 }

@@ -43,8 +43,8 @@ declare module 'i18next' {
 const i18next = createInstance();
 
 /** The texts in the present language. */
-export type Words = Pick<i18n, 't' | 'exists' | 'language'>;
-export const words: Words = i18next;
+export type Translator = Pick<i18n, 't' | 'exists' | 'language'>;
+export const translator: Translator = i18next;
 
 /** Starts in Vietnamese; the station's language follows once it is loaded. */
 export async function startI18n(): Promise<void> {
@@ -70,7 +70,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 const bundle = 'translation';
 
 /** Returns the language of the texts. */
-export function languageOf({ language }: Pick<Words, 'language'>): Language {
+export function languageOf({ language }: Pick<Translator, 'language'>): Language {
   return language === 'en' ? 'en' : 'vi';
 }
 

@@ -3,21 +3,16 @@ import { PauseTimer } from './pause-timer.ts';
 import {
   endsByAltCode,
   goesOnWithAltCode,
-  kindOf,
+  isPrefix,
+  keyKindOf,
   noKeys,
   type ScannedKeys,
-  textOf,
+  typedText,
   UNREADABLE,
   withKey,
 } from './scan-keys.ts';
-import {
-  isFirstAfter,
-  longScanPauseMs,
-  machinePauseMs,
-  mayBeRest,
-  scanPauseMs,
-} from './scan-watch.ts';
-import { surelyScanned } from './scanned-code.ts';
+import { longScanPauseMs, machinePauseMs, scanPauseMs, surelyScanned } from './scan-limits.ts';
+import { isFirstAfter, mayBeContinued, startBefore } from './scan-watch.ts';
 
 /** A key press in a field. */
 export interface FieldPress extends Pick<
@@ -44,7 +39,9 @@ export interface Burst<Field, Before> {
   /** The burst continued once after a longer pause. A second such pause ends it. */
   readonly hasPaused: boolean;
   /** The burst may be the rest of a code that started before a short pause. `touched` includes that start. */
-  readonly isRest: boolean;
+  readonly isContinuation: boolean;
+  /** The keys of that start, if any; null if unclear. */
+  readonly start: ScannedKeys | null;
   /** No single character arrived a short pause before it, as typing would show. */
   readonly isFirst: boolean;
   /** A start that arrived while no field had the focus, and may have been typed into this field since. */
@@ -66,26 +63,26 @@ export type FieldKey<Field, Before> = null | 'kept' | Burst<Field, Before>;
  * caller then removes them from the field. Shortcuts inside a burst are held back.
  */
 export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> {
-  readonly #look: (field: Field) => Before;
+  readonly #readState: (field: Field) => Before;
   readonly #replay: (keys: readonly Key[]) => void;
   readonly #onEnd: (burst: Burst<Field, Before>, field: Field) => void;
   readonly #pause = new PauseTimer(() => this.settle());
   #burst: Burst<Field, Before> | null = null;
-  #kept: Key[] = [];
+  #heldKeys: Key[] = [];
   /** The next characters may be the rest of these. */
   #begun: Begun<Field, Before> | null = null;
-  #brokenAt = Number.NEGATIVE_INFINITY;
+  #interruptedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * `look` reads the state to restore: the field's content and its cursor. `replay` presses shortcuts again that no
+   * `readState` reads the state to restore: the field's content and its cursor. `replay` presses shortcuts again that no
    * scan followed. `onEnd` receives a burst that an Alt code ended, with the last field that it went into.
    */
   constructor(
-    look: (field: Field) => Before,
+    readState: (field: Field) => Before,
     replay: (keys: readonly Key[]) => void,
     onEnd: (burst: Burst<Field, Before>, field: Field) => void,
   ) {
-    this.#look = look;
+    this.#readState = readState;
     this.#replay = replay;
     this.#onEnd = onEnd;
   }
@@ -96,39 +93,40 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
    */
   press(key: Key, field: Field, tabEnds = false): FieldKey<Field, Before> {
     // The Alt code before this key is complete.
-    if (this.#isEnded && !goesOnWithAltCode(key)) this.settle();
-    const kind = kindOf(key);
+    if (this.#endsItself && !goesOnWithAltCode(key)) this.settle();
+    const kind = keyKindOf(key);
     if (kind === 'modifier') {
       if (this.#burst) this.#burst = { ...this.#burst, keys: withKey(this.#burst.keys, key) };
       return null;
     }
-    if (this.#burst && isPace(this.#burst, key)) this.#pause.stop();
+    if (this.#burst && isScannerSpeed(this.#burst, key)) this.#pause.stop();
     else this.settle();
     const burst = this.#burst;
-    const goesOn = burst !== null && isPace(burst, key);
-    if (isCodeCharacter(key)) {
+    const goesOn = burst !== null && isScannerSpeed(burst, key);
+    if (isCodeCharacter(key) || (goesOn && isRepeatedCharacter(key))) {
       const pauses = !goesOn && burst !== null && isPauseInCode(burst, key, field);
       if (burst && (goesOn || pauses)) this.#goOn(burst, key, field, burst.hasPaused || pauses);
-      else if (key.timeStamp - this.#brokenAt <= scanPauseMs) this.#break(key);
+      else if (key.timeStamp - this.#interruptedAt <= scanPauseMs) this.#interrupt(key);
       else this.#begin(key, field);
       return null;
     }
     if (goesOn && kind === 'chord' && !key.repeat && !key.isComposing && isShortcut(key)) {
-      if (!isOfBrowser(key)) this.#kept.push(key);
+      if (!isOfBrowser(key)) this.#heldKeys.push(key);
       this.#goOn(burst, key, field, burst.hasPaused);
       return isOfBrowser(key) ? null : 'kept';
     }
     const ends = kind === 'end' || (tabEnds && kind === 'tab');
     if (!ends || !goesOn || key.altKey) {
       this.settle();
-      this.#break(key);
+      if (isPrefix(key)) this.#burst = null;
+      else this.#interrupt(key);
       return null;
     }
-    this.#kept = [];
+    this.#heldKeys = [];
     // The next scan may follow at once.
     this.#burst = null;
     this.#begun = null;
-    return { ...burst, isMachine: burst.isMachine && isMachinePace(burst, key) };
+    return { ...burst, isMachine: burst.isMachine && isMachineSpeed(burst, key) };
   }
 
   /**
@@ -136,68 +134,70 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
    * @returns the burst if the key continues it, at its pace or after a short pause; otherwise null
    */
   leave(
-    key: Pick<FieldPress, 'timeStamp'> & Parameters<typeof kindOf>[0],
+    key: Pick<FieldPress, 'timeStamp'> & Parameters<typeof keyKindOf>[0],
   ): Burst<Field, Before> | null {
-    if (kindOf(key) === 'modifier') return null;
-    if (this.#burst && isPace(this.#burst, key)) this.#kept = [];
+    if (keyKindOf(key) === 'modifier') return null;
+    if (this.#burst && isScannerSpeed(this.#burst, key)) this.#heldKeys = [];
     const burst = this.#burst;
     this.settle();
     const begun = burst ?? this.#begun;
     this.#burst = null;
     this.#begun = null;
-    if (burst && isPace(burst, key)) return burst;
-    const isRest = kindOf(key) !== 'end' && begun !== null && mayBeRest(begun, key);
-    return isRest ? { ...nothing(key), ...begun } : null;
+    if (burst && isScannerSpeed(burst, key)) return burst;
+    const isContinuation = keyKindOf(key) !== 'end' && begun !== null && mayBeContinued(begun, key);
+    return isContinuation ? { ...nothing(key), ...begun } : null;
   }
 
   /** Continues characters that arrived while no field had the focus, if this field's follow after a short pause. */
   follow({
     keys,
     at,
-    isRest,
+    isContinuation,
+    start,
     isFirst,
-  }: Pick<Burst<Field, Before>, 'keys' | 'at' | 'isRest' | 'isFirst'>): void {
-    const beginning = textOf(keys).replaceAll(UNREADABLE, '');
-    this.#begun = { keys, at, isRest, isFirst, touched: [], beginning };
+  }: Pick<Burst<Field, Before>, 'keys' | 'at' | 'isContinuation' | 'start' | 'isFirst'>): void {
+    const beginning = typedText(keys).replaceAll(UNREADABLE, '');
+    this.#begun = { keys, at, isContinuation, start, isFirst, touched: [], beginning };
   }
 
   /** Decides immediately about the held shortcuts, and ends a burst that an Alt code has ended. */
   settle(): void {
     this.#pause.stop();
-    const kept = this.#kept;
+    const heldKeys = this.#heldKeys;
     const burst = this.#burst;
-    this.#kept = [];
-    if (burst && this.#isEnded) {
+    this.#heldKeys = [];
+    if (burst && this.#endsItself) {
       this.#burst = null;
       this.#begun = null;
       const last = burst.touched.at(-1);
       if (last) this.#onEnd(burst, last[0]);
       return;
     }
-    if (kept.length === 0 || (this.#burst && isSurelyScan(this.#burst, kept))) return;
+    if (heldKeys.length === 0 || (this.#burst && isSurelyScan(this.#burst, heldKeys))) return;
     this.#begun = this.#burst;
     this.#burst = null;
-    this.#replay(kept);
+    this.#replay(heldKeys);
   }
 
-  get #isEnded(): boolean {
+  get #endsItself(): boolean {
     return this.#burst !== null && endsByAltCode(this.#burst.keys);
   }
 
   #begin(key: Key, field: Field): void {
     const begun = this.#burst ?? this.#begun;
-    const isRest = begun !== null && mayBeRest(begun, key);
-    const { touched = [], beginning = '' } = isRest ? begun : {};
-    const isBehindTyping = key.timeStamp - this.#brokenAt <= longScanPauseMs;
+    const isContinuation = begun !== null && mayBeContinued(begun, key);
+    const { touched = [], beginning = '' } = isContinuation ? begun : {};
+    const isBehindTyping = key.timeStamp - this.#interruptedAt <= longScanPauseMs;
     const isFirst = !isBehindTyping && isFirstAfter(begun, key);
-    const start = { ...nothing(key), isRest, isFirst, beginning };
-    this.#burst = longer(start, key, this.#touched(touched, field), false);
+    const start = isContinuation ? startBefore(begun) : noKeys;
+    const first = { ...nothing(key), isContinuation, start, isFirst, beginning };
+    this.#burst = longer(first, key, this.#touched(touched, field), false);
     this.#begun = null;
   }
 
   #goOn(burst: Burst<Field, Before>, key: Key, field: Field, hasPaused: boolean): void {
     this.#burst = longer(burst, key, this.#touched(burst.touched, field), hasPaused);
-    if (this.#kept.length > 0 || this.#isEnded) this.#pause.begin(scanPauseMs);
+    if (this.#heldKeys.length > 0 || this.#endsItself) this.#pause.begin(scanPauseMs);
   }
 
   #touched(
@@ -205,21 +205,21 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     field: Field,
   ): Burst<Field, Before>['touched'] {
     const isNew = touched.every(([one]) => one !== field);
-    return isNew ? [...touched, [field, this.#look(field)]] : touched;
+    return isNew ? [...touched, [field, this.#readState(field)]] : touched;
   }
 
   /** Text that follows at this pace comes from an input method, which deletes and retypes. */
-  #break({ timeStamp }: FieldPress): void {
+  #interrupt({ timeStamp }: FieldPress): void {
     const begun = this.#burst ?? this.#begun;
-    const goesOn = begun !== null && isPace(begun, { timeStamp });
-    this.#begun = goesOn ? { ...begun, at: timeStamp } : null;
+    const goesOn = begun !== null && isScannerSpeed(begun, { timeStamp });
+    this.#begun = goesOn ? { ...begun, at: timeStamp, start: null } : null;
     this.#burst = null;
-    this.#brokenAt = timeStamp;
+    this.#interruptedAt = timeStamp;
   }
 }
 
 function longer<Field, Before>(
-  { keys, at, isMachine, isRest, isFirst, beginning }: Burst<Field, Before>,
+  { keys, at, isMachine, isContinuation, start, isFirst, beginning }: Burst<Field, Before>,
   key: FieldPress,
   touched: Burst<Field, Before>['touched'],
   hasPaused: boolean,
@@ -228,9 +228,10 @@ function longer<Field, Before>(
     keys: withKey(keys, key),
     at: key.timeStamp,
     touched,
-    isMachine: isMachine && isMachinePace({ at }, key),
+    isMachine: isMachine && isMachineSpeed({ at }, key),
     hasPaused,
-    isRest,
+    isContinuation,
+    start,
     isFirst,
     beginning,
   };
@@ -243,7 +244,8 @@ function nothing({ timeStamp }: Timed): Burst<never, never> {
     touched: [],
     isMachine: true,
     hasPaused: false,
-    isRest: false,
+    isContinuation: false,
+    start: noKeys,
     isFirst: true,
     beginning: '',
   };
@@ -251,11 +253,11 @@ function nothing({ timeStamp }: Timed): Burst<never, never> {
 
 type Timed = Pick<FieldPress, 'timeStamp'>;
 
-function isPace({ at }: { at: number }, { timeStamp }: Timed): boolean {
+function isScannerSpeed({ at }: { at: number }, { timeStamp }: Timed): boolean {
   return timeStamp - at <= scanPauseMs;
 }
 
-function isMachinePace({ at }: { at: number }, { timeStamp }: Timed): boolean {
+function isMachineSpeed({ at }: { at: number }, { timeStamp }: Timed): boolean {
   return timeStamp - at <= machinePauseMs;
 }
 
@@ -268,17 +270,20 @@ function isPauseInCode<Field>(
   field: Field,
 ): boolean {
   const isSameField = touched.at(-1)?.[0] === field;
-  const isLong = textOf(keys).length >= surelyScanned;
+  const isLong = typedText(keys).length >= surelyScanned;
   return isSameField && !hasPaused && isLong && timeStamp - at <= longScanPauseMs;
 }
 
 /**
  * Checks whether characters of a code followed a shortcut at its pace, or the keys are several digits of one Alt code.
  */
-function isSurelyScan({ keys, at }: Burst<unknown, unknown>, kept: readonly FieldPress[]): boolean {
+function isSurelyScan(
+  { keys, at }: Burst<unknown, unknown>,
+  heldKeys: readonly FieldPress[],
+): boolean {
   if (keys.altCode.length > 1) return true;
-  const last = kept.at(-1);
-  const text = textOf(keys);
+  const last = heldKeys.at(-1);
+  const text = typedText(keys);
   return (
     last !== undefined && at > last.timeStamp && text.length >= surelyScanned && /\d/.test(text)
   );
@@ -288,7 +293,12 @@ function isSurelyScan({ keys, at }: Burst<unknown, unknown>, kept: readonly Fiel
  * Checks for keys that may be a command of the window. All others belong to the field or to an input method. F9 saves
  * the form and is never held back, because letters that follow it belong to the next order.
  */
-function isShortcut({ key, ctrlKey, altKey, metaKey }: FieldPress): boolean {
+export function isShortcut({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<FieldPress, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean {
   if (key === 'F9' && !ctrlKey && !altKey && !metaKey) return false;
   return ctrlKey || altKey || metaKey || key === 'Escape' || /^F\d{1,2}$/.test(key);
 }
@@ -302,10 +312,15 @@ function isOfBrowser({ key, ctrlKey, altKey, metaKey }: FieldPress): boolean {
   );
 }
 
+/** Inside of a burst the scanner sent it twice, or a key is held down: the code is unreadable. */
+function isRepeatedCharacter(key: FieldPress): boolean {
+  return key.repeat && isCodeCharacter({ ...key, repeat: false });
+}
+
 function isCodeCharacter(key: FieldPress): boolean {
   if (key.isComposing || key.repeat) return false;
   if (isAltCodeDigit(key)) return true;
   // A key without a physical key comes from a program. Its character is already in the field and may be any letter.
-  if (kindOf(key) === 'unknown') return key.code !== '';
-  return kindOf(key) === 'character' && /^[!-~]$/.test(key.key);
+  if (keyKindOf(key) === 'unknown') return key.code !== '';
+  return keyKindOf(key) === 'character' && /^[!-~]$/.test(key.key);
 }

@@ -1,3 +1,5 @@
+import type { WrittenInto } from './scanned-code.ts';
+
 /** A field for text. */
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,13 +13,33 @@ export interface FieldContent {
 const notText: ReadonlySet<string> = new Set(['radio', 'checkbox', 'button', 'submit']);
 
 /** Returns the field that receives a key, or null if the target accepts no text. */
-export function fieldOf(target: EventTarget | null): Field | null {
+export function keyFieldOf(target: EventTarget | null): Field | null {
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && !notText.has(target.type) ? target : null;
 }
 
 export function contentOf({ value, selectionStart, selectionEnd }: Field): FieldContent {
   return { value, start: selectionStart, end: selectionEnd };
+}
+
+/**
+ * Returns the text that was inserted since `before` in place of its selection; null if other parts changed too, as in a
+ * field that formats its text.
+ */
+export function textSince({ value, start, end }: FieldContent, field: Field): string | null {
+  if (start === null) return null;
+  const [head, tail] = [value.slice(0, start), value.slice(end ?? start)];
+  const now = field.value;
+  const isInserted = now.startsWith(head) && now.endsWith(tail);
+  if (!isInserted || now.length < head.length + tail.length) return null;
+  return now.slice(head.length, now.length - tail.length);
+}
+
+/** Returns the purpose of a field. */
+export function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
+  if (type === 'tel') return 'phone';
+  if (type === 'password' && inputMode !== '') return 'pin';
+  return inputMode !== '' || dataset['amount'] !== undefined ? 'amount' : 'text';
 }
 
 /** Restores the content of a field and notifies React. */
@@ -36,10 +58,10 @@ export function typeInto(field: Field, text: string): void {
 }
 
 /** Removes text that `typeInto` has typed, if it is still directly before the cursor. */
-export function takeBack(field: Field, text: string): void {
+export function takeBackTyped(field: Field, text: string): void {
   const { value, start, end } = contentOf(field);
   if (text === '' || start === null || start !== end) return;
+  if (!value.slice(0, start).endsWith(text)) return;
   const from = start - text.length;
-  if (value.slice(Math.max(0, from), start) !== text) return;
   putBack(field, { value: value.slice(0, from) + value.slice(start), start: from, end: from });
 }

@@ -1,33 +1,60 @@
+import { ComposedScans, isOfInputMethod } from './composed-scans.ts';
 import {
   contentOf,
   type Field,
   type FieldContent,
-  fieldOf,
+  keyFieldOf,
   putBack,
-  takeBack,
+  takeBackTyped,
   typeInto,
+  writtenInto,
 } from './field.ts';
 import { type Burst, FieldScanWatch } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
 import { closeScanNotice } from './scan-notice.ts';
+import { longScanPauseMs } from './scan-limits.ts';
+import { ScanRepeats } from './scan-repeats.ts';
 import { ScanWatch } from './scan-watch.ts';
-import { codeOf, kindOf, textOf } from './scan-keys.ts';
-import { isScannedCode, type WrittenInto } from './scanned-code.ts';
+import {
+  type ChangedScan,
+  changedScanOf,
+  codeOf,
+  keyKindOf,
+  pausedScanOf,
+  scannedText,
+  typedText,
+} from './scan-keys.ts';
+import { isScannedCode } from './scanned-code.ts';
+
+/** A changed scan. Its text may be typing, unless a code with it exists. */
+export interface PossibleScan extends ChangedScan {
+  /** Removes the text from its field. */
+  readonly take: () => void;
+  /** Presses the held end key; null if the text cannot be typing. */
+  readonly release: (() => void) | null;
+}
+
+/** A scanned code, a scan whose code is to be resolved, or null for an unreadable scan. */
+export type Scan = string | PossibleScan | null;
 
 /** Classifies every key of the window: part of a scan, command, typed text, or foreign. */
 export class KeyListener {
   readonly #stack;
-  readonly #onScan;
+  readonly #receiveScan;
   readonly #replayed = new WeakSet<Event>();
   readonly #inFields: FieldScanWatch<Field, FieldContent, KeyboardEvent>;
-  readonly #elsewhere: ScanWatch<KeyboardEvent>;
+  readonly #outsideFields: ScanWatch<KeyboardEvent>;
   /** The fields that received the start of the present burst; null if all of it arrived outside of fields. */
   #left: Burst<Field, FieldContent> | null = null;
+  readonly #composed: ComposedScans;
+  readonly #repeats = new ScanRepeats();
+  /** Text of keys that were held back outside of fields and delivered as typing, with the times of its first and last key (ms). */
+  #delivered = { text: '', since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
 
   /** `onScan` receives null for a scan with an unreadable part. */
-  constructor(stack: KeyStack, onScan: (code: string | null) => void) {
+  constructor(stack: KeyStack, onScan: (scan: Scan) => void) {
     this.#stack = stack;
-    this.#onScan = onScan;
+    this.#receiveScan = onScan;
     this.#inFields = new FieldScanWatch(
       contentOf,
       (keys) => {
@@ -35,26 +62,43 @@ export class KeyListener {
       },
       (scan, field) => this.#takeScan(scan, field),
     );
-    this.#elsewhere = new ScanWatch<KeyboardEvent>({
-      onScan: (code, elsewhere) => {
-        const field = fieldOf(document.activeElement);
+    this.#outsideFields = new ScanWatch<KeyboardEvent>({
+      onScan: (code, outsideFields, keys, paused) => {
+        const field = keyFieldOf(document.activeElement);
         if (this.#left) takeOut(this.#left);
-        else if (field) takeBack(field, elsewhere);
-        onScan(code);
+        else if (field) takeBackTyped(field, outsideFields);
+        const changed = paused ? pausedScanOf(paused, code) : changedScanOf(keys);
+        this.#onScan(changed ? { ...changed, ...alreadyTaken } : code);
       },
       replay: (keys) => this.#replay(keys),
     });
+    this.#composed = new ComposedScans({
+      onScan: (scan, end) => {
+        // The plain watches must not see a shorter code in the same keys.
+        this.#inFields.leave(end);
+        this.#outsideFields.forget();
+        this.#left = null;
+        if (scan.release === null) this.#outsideFields.noteEnd();
+        this.#onScan({ ...scan, fallback: scan.typed, rest: null });
+      },
+      takeBack: (field, since) => this.#takeBackDelivered(field, since),
+      replay: (keys) => this.#replay(keys),
+      pressAgain: (key) => this.#pressAgain(key),
+    });
   }
 
-  hear(event: KeyboardEvent): void {
-    if (!this.#replayed.has(event) && this.#isOfScan(event)) return swallow(event);
-    // An input method is active: its Enter accepts a word, its Escape cancels one.
-    if (event.isComposing || event.key === 'Process') return;
-    if (fieldOf(event.target) !== null && isText(event)) return;
+  handleKey(event: KeyboardEvent): void {
+    const isNew = !this.#replayed.has(event);
+    if (isNew && this.#repeats.press(event)) return swallow(event);
+    if (isNew && (this.#isOfScan(event) || this.#composed.holdsSeparator(event)))
+      return swallow(event);
+    // Its Enter accepts a word, its Escape cancels one.
+    if (isOfInputMethod(event)) return;
+    if (keyFieldOf(event.target) !== null && isText(event)) return;
     if (isEscape(event) && !this.#stack.isCovered && closeScanNotice()) return swallow(event);
     const meaning = this.#stack.meaningOf(event);
     if (meaning.is === 'foreign') {
-      if (isEscapeOfNobody(event) && this.#stack.closeLast()) event.preventDefault();
+      if (isUnhandledEscape(event) && this.#stack.closeLast()) event.preventDefault();
       return;
     }
     event.preventDefault();
@@ -66,24 +110,60 @@ export class KeyListener {
     if (!event.repeat) meaning.run();
   }
 
-  /** Releases all held keys. */
-  stop(): void {
-    this.#inFields.settle();
-    this.#elsewhere.settle();
+  /** Notes a keyup: input methods hold back keydown events, but not these. */
+  handleKeyUp(event: KeyboardEvent): void {
+    this.#composed.release(event);
   }
 
+  /** Notes that the text of a field is about to change, by an input method if `isComposed`. */
+  handleChange(event: Event, isComposed: boolean): void {
+    this.#composed.change(event, isComposed);
+  }
+
+  /** Notes that an input method has ended its word. */
+  handleComposed(): void {
+    this.#composed.endWord();
+  }
+
+  /** Releases all held keys. */
+  stop(): void {
+    this.#composed.stop();
+    this.#inFields.settle();
+    this.#outsideFields.settle();
+  }
+
+  /** Passes a scan on, unless the same trigger has sent its code before. */
+  #onScan(scan: Scan): void {
+    const code = typeof scan === 'object' ? (scan?.typed ?? scan?.received ?? null) : scan;
+    if (!this.#repeats.endScan(code)) this.#receiveScan(scan);
+    else if (typeof scan === 'object') scan?.take();
+  }
+
+  /** Passes a key to the watch that it belongs to. Returns whether the key is held back or ends a scan. */
   #isOfScan(event: KeyboardEvent): boolean {
-    const field = fieldOf(event.target);
+    const field = keyFieldOf(event.target);
+    const isComposed = field !== null && isOfInputMethod(event);
+    if (isComposed) this.#handOver(event);
     // A scan may start before a field receives the focus. The following keys still belong to it.
-    const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
-    if (!hasBegun) this.#changeFocus(event, field);
-    if (field === null || (hasBegun && !event.isComposing)) {
-      if (!hasBegun && this.#left) this.#elsewhere.follow(this.#left);
-      return this.#elsewhere.press(event);
+    const hasBegun = this.#outsideFields.isHolding || this.#outsideFields.isBehind(event);
+    const isOutside = field === null || (hasBegun && !isComposed);
+    if (this.#composed.press(event, isOutside)) return true;
+    if (!hasBegun || isComposed) this.#changeFocus(event, field);
+    if (isOutside) {
+      if (!hasBegun && this.#left) this.#outsideFields.follow(this.#left);
+      return this.#outsideFields.press(event);
     }
     const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
     if (scan === null || scan === 'kept') return scan === 'kept';
     return this.#takeScan(scan, field);
+  }
+
+  /** Passes the held start of a scan to the watch of input methods, which continue it in a field. */
+  #handOver(event: KeyboardEvent): void {
+    const held = this.#outsideFields.handOver(event);
+    if (!held) return;
+    this.#composed.follow(held.keys);
+    this.#inFields.follow(held.begun);
   }
 
   /**
@@ -93,41 +173,61 @@ export class KeyListener {
   #takeScan(scan: Burst<Field, FieldContent>, field: Field): boolean {
     // A person does not type one amount into two fields.
     const into = scan.touched.length === 1 ? writtenInto(field) : 'text';
-    const text = textOf(scan.keys);
+    const text = typedText(scan.keys);
     if (!isScannedCode(text, into, scan.isMachine)) return false;
     takeOut(scan);
-    takeBack(field, scan.beginning);
-    this.#elsewhere.noteEnd();
-    this.#onScan(scan.isRest ? null : codeOf(text));
+    takeBackTyped(field, scan.beginning);
+    this.#outsideFields.noteEnd();
+    const { keys, start, isContinuation } = scan;
+    if (isContinuation && start)
+      this.#onScan({ ...pausedScanOf({ start, rest: keys }, null), ...alreadyTaken });
+    else this.#onScan(isContinuation ? null : codeOf(scannedText(keys)));
     return true;
   }
 
   /** Passes the start of a scan to the watch that handles this key. */
   #changeFocus(event: KeyboardEvent, field: Field | null): void {
     this.#left = field === null ? this.#inFields.leave(event) : null;
-    const begun = field === null ? null : this.#elsewhere.leave(event);
+    const begun = field === null ? null : this.#outsideFields.leave(event);
     if (begun) this.#inFields.follow(begun);
   }
 
   /** Releases held keys that were not a scan: as typed text if a component accepts it, otherwise as new presses. */
   #replay(keys: readonly KeyboardEvent[]): void {
     const take = this.#stack.takerOf('text');
-    const typed = keys.filter((key) => kindOf(key) === 'character');
+    const typed = keys.filter((key) => keyKindOf(key) === 'character');
     const text = typed.map(({ key }) => key).join('');
-    const field = fieldOf(document.activeElement);
+    const field = keyFieldOf(document.activeElement);
     const isCommand = keys.length === 1 && keys.every((key) => this.#isCommand(key));
+    this.#noteDelivered(text, keys);
     if (text !== '' && field) typeInto(field, text);
-    else if (text !== '' && take && !isCommand) take(text);
+    else if (text !== '' && take && !isCommand) void take(text);
     else return keys.forEach((key) => this.#pressAgain(key));
     for (const key of keys) if (!typed.includes(key)) this.#pressAgain(key);
+  }
+
+  #noteDelivered(text: string, keys: readonly KeyboardEvent[]): void {
+    const [since, until] = [keys[0]?.timeStamp ?? 0, keys.at(-1)?.timeStamp ?? 0];
+    const goesOn = since - this.#delivered.until <= longScanPauseMs;
+    this.#delivered = goesOn
+      ? { text: this.#delivered.text + text, since: this.#delivered.since, until }
+      : { text, since, until };
+  }
+
+  /** Removes a text that was delivered into a field as typing, if its keys came since this time (ms). */
+  #takeBackDelivered(field: Field, since: number): void {
+    if (this.#delivered.since >= since) takeBackTyped(field, this.#delivered.text);
   }
 
   #isCommand(key: KeyboardEvent): boolean {
     return this.#stack.meaningOf(key).is === 'command';
   }
 
-  /** Dispatches the key to the present focus, because the original target may be gone. */
-  #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): void {
+  /**
+   * Dispatches the key to the present focus, because the original target may be gone.
+   * @returns false if a component handled it
+   */
+  #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): boolean {
     const held = { shiftKey, ctrlKey, altKey, metaKey };
     const again = new KeyboardEvent('keydown', {
       key,
@@ -138,24 +238,22 @@ export class KeyListener {
       cancelable: true,
     });
     this.#replayed.add(again);
-    (document.activeElement ?? document.body).dispatchEvent(again);
+    return (document.activeElement ?? document.body).dispatchEvent(again);
   }
 }
 
-function takeOut({ touched }: Burst<Field, FieldContent>): void {
-  for (const [field, before] of touched) putBack(field, before);
-}
+/** Properties of a changed scan whose text is removed already. */
+const alreadyTaken = { take: () => {}, release: null } as const;
 
-function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
-  if (type === 'tel') return 'phone';
-  return inputMode !== '' || dataset['amount'] !== undefined ? 'amount' : 'text';
+function takeOut({ touched }: Pick<Burst<Field, FieldContent>, 'touched'>): void {
+  for (const [field, before] of touched) putBack(field, before);
 }
 
 /**
  * React Aria handles Escape only at the focused element. That element may just have been removed, for example by a
  * result.
  */
-function isEscapeOfNobody(event: KeyboardEvent): boolean {
+function isUnhandledEscape(event: KeyboardEvent): boolean {
   return isEscape(event) && event.target === document.body;
 }
 

@@ -1,7 +1,7 @@
 import type { Layer } from '../ui/layers.tsx';
 import { isChord, type Pressed } from './chord.ts';
 import { type CommandId, commandIds, commands } from './commands.ts';
-import { fieldOf } from './field.ts';
+import { keyFieldOf } from './field.ts';
 
 /** A key press with its target, the focused element. */
 export interface Press extends Pressed {
@@ -25,11 +25,18 @@ export interface Taker {
   readonly layer: string | null;
   /** Receives input that no other taker on the screen accepts. */
   readonly isLast?: boolean;
-  readonly take: (text: string) => void;
+  /** The promise settles when the result is shown. The next scan waits for it. */
+  readonly take: (text: string) => void | Promise<void>;
 }
 
-/** Receives every scan before the takers, and passes on the scans that it does not handle. */
-export type FirstLook = (code: string, handOn: () => void) => void;
+/**
+ * Receives every scan before the takers, and passes on the scans that it does not handle. The next scan waits for the
+ * promise, and for that of `passOn`.
+ */
+export type ScanInterceptor = (
+  code: string,
+  passOn: () => void | Promise<void>,
+) => void | Promise<void>;
 
 /** Meaning of a press: a command to run, a reserved key without effect, a conflict of commands, or a foreign key. */
 export type Meaning =
@@ -61,8 +68,8 @@ export class KeyStack {
   readonly #scopes = new Set<Scope>();
   readonly #scanTakers = new Set<Taker>();
   readonly #textTakers = new Set<Taker>();
-  readonly #onKey = new Set<() => void>();
-  #firstLook: FirstLook | null = null;
+  readonly #onKey = new Set<(at: number) => void>();
+  #interceptor: ScanInterceptor | null = null;
 
   openLayer(layer: Layer): () => void {
     const opened = { ...layer };
@@ -94,35 +101,36 @@ export class KeyStack {
     return () => void takers.delete(taker);
   }
 
-  /** Registers `look` to receive every scan first, also while a dialog is open. */
-  lookFirst(look: FirstLook): () => void {
-    this.#firstLook = look;
+  /** Registers `intercept` to receive every scan first, also while a dialog is open. */
+  interceptScans(intercept: ScanInterceptor): () => void {
+    this.#interceptor = intercept;
     return () => {
-      if (this.#firstLook === look) this.#firstLook = null;
+      if (this.#interceptor === intercept) this.#interceptor = null;
     };
   }
 
-  /** Passes a scan to the present taker, or calls `nobody` if there is none. Read-only dialogs close. */
-  scanned(code: string, nobody: () => void): void {
-    const handOn = () => {
+  /**
+   * Passes a scan to the present taker, or calls `onUnhandled` if there is none. Read-only dialogs close.
+   * @returns a promise if the result is not shown yet
+   */
+  scanned(code: string, onUnhandled: () => void): void | Promise<void> {
+    const passOn = () => {
       const take = this.takerOf('scan');
       for (const { close } of this.#read) close?.();
-      if (take) take(code);
-      else nobody();
+      return take ? take(code) : onUnhandled();
     };
-    if (this.#firstLook) this.#firstLook(code, handOn);
-    else handOn();
+    return this.#interceptor ? this.#interceptor(code, passOn) : passOn();
   }
 
-  /** Calls `hear` at every key press. Returns the unsubscribe function. */
-  onKey(hear: () => void): () => void {
-    this.#onKey.add(hear);
-    return () => void this.#onKey.delete(hear);
+  /** Calls `listener` at every key press. Returns the unsubscribe function. */
+  onKey(listener: (at: number) => void): () => void {
+    this.#onKey.add(listener);
+    return () => void this.#onKey.delete(listener);
   }
 
-  /** Notifies the listeners of a key press. */
-  noteKey(): void {
-    for (const hear of this.#onKey) hear();
+  /** Notifies the listeners of a key press with its time (ms). */
+  noteKey(at: number): void {
+    for (const listener of this.#onKey) listener(at);
   }
 
   /** Whether a dialog is waiting for an answer. */
@@ -140,10 +148,10 @@ export class KeyStack {
     const isPlain = plainKeys.has(press.key) && !press.ctrlKey && !press.altKey && !press.metaKey;
     if (ids.length === 0 || (isPlain && this.#layers.at(-1)?.kind === 'list'))
       return { is: 'foreign' };
-    const heard = this.#heard(ids, press);
-    const [first, second] = heard;
+    const handlers = this.#handlers(ids, press);
+    const [first, second] = handlers;
     if (first === undefined) return { is: isPlain ? 'foreign' : this.#deadOrForeign(ids, press) };
-    if (second !== undefined) return { is: 'ambiguous', ids: heard.map(({ id }) => id) };
+    if (second !== undefined) return { is: 'ambiguous', ids: handlers.map(({ id }) => id) };
     return { is: 'command', id: first.id, run: () => first.run(press) };
   }
 
@@ -169,20 +177,15 @@ export class KeyStack {
     return inLayer.find(({ isLast }) => isLast === true)?.take ?? null;
   }
 
-  /**
-   * Returns the active handlers of these commands. Handlers of the screen take precedence over those of the whole
-   * window.
-   */
-  #heard(ids: readonly CommandId[], press: Press): { id: CommandId; run: Run }[] {
-    const heard = [...this.#scopes]
+  /** Returns the active handlers of these commands. */
+  #handlers(ids: readonly CommandId[], press: Press): { id: CommandId; run: Run }[] {
+    return [...this.#scopes]
       .filter((scope) => scope.isOn(press))
       .flatMap(({ layer, runs }) =>
         ids
           .filter((id) => layer === this.#dialog || commands[id].isOverDialogs === true)
           .flatMap((id) => (runs[id] ? [{ id, run: runs[id] }] : [])),
       );
-    const own = heard.filter(({ id }) => commands[id].scope !== 'app');
-    return own.length > 0 ? own : heard;
   }
 
   /**
@@ -192,7 +195,7 @@ export class KeyStack {
   #deadOrForeign(ids: readonly CommandId[], { target }: Press): 'dead' | 'foreign' {
     const isLeft = (id: CommandId) =>
       commands[id].isOfControl === true ||
-      (commands[id].isOfFields === true && fieldOf(target) !== null);
+      (commands[id].isOfFields === true && keyFieldOf(target) !== null);
     return ids.every(isLeft) ? 'foreign' : 'dead';
   }
 

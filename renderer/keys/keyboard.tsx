@@ -7,9 +7,13 @@ import {
   useState,
 } from 'react';
 import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
-import { announce } from '../ui/announce.ts';
+import { joinedElements } from '../../shared/scans/gs1.ts';
+import { station } from '../station/client.ts';
+import { announce, announceProblem } from '../ui/announce.ts';
 import { announceScan } from './scan-notice.ts';
-import { KeyListener } from './key-listener.ts';
+import { ScanQueue } from './scan-queue.ts';
+import { ScanChoice } from './scan-choice.tsx';
+import { KeyListener, type PossibleScan, type Scan } from './key-listener.ts';
 import { KeyStack } from './key-stack.ts';
 
 const KeyStackContext = createContext<KeyStack | null>(null);
@@ -23,41 +27,88 @@ export function Keyboard(props: {
   const { children, onNotApplied } = props;
   const [stack] = useState(() => new KeyStack());
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (layer) => stack.openLayer(layer));
-  const scanned = useEffectEvent((code: string | null) => {
-    if (code === null) {
-      onNotApplied();
-      announceScan('danger', ({ t }) => ({
-        title: t('keys.scan.unreadable'),
-        todo: t('keys.scan.unreadableTodo'),
-      }));
-      return;
-    }
+  const [queue] = useState(() => new ScanQueue());
+  const [choice, setChoice] = useState<readonly string[]>([]);
+  const unreadable = (received: string | null) => {
+    onNotApplied();
+    announceScan('danger', ({ t }) => ({
+      title:
+        received === null ? t('keys.scan.unreadable') : t('keys.scan.changed', { code: received }),
+      todo: received === null ? t('keys.scan.unreadableTodo') : t('keys.scan.changedTodo'),
+    }));
+  };
+  const apply = (code: string) =>
     stack.scanned(code, () => {
       onNotApplied();
       announce('info', ({ t }) => ({
-        title: t('keys.scan.title', { code }),
+        title: t('keys.scan.title', { code: joinedElements(code) }),
         todo: t('keys.scan.asking'),
       }));
     });
+  const resolve = async (scan: PossibleScan) => {
+    const { received, fallback, rest, take, release } = scan;
+    const codes = await existingCodesOf(scan);
+    const [code = null, other] = codes.ok ? codes.value : [];
+    if (code === null && release) return release();
+    take();
+    if (!codes.ok) return announceProblem(codes.error);
+    if (other !== undefined) return setChoice(codes.value);
+    if (code === null && fallback === null) return unreadable(rest === null ? received : null);
+    await apply(code ?? fallback ?? '');
+  };
+  const scanned = useEffectEvent((scan: Scan) => {
+    queue.add(() => {
+      if (scan === null) return unreadable(null);
+      return typeof scan === 'string' ? apply(scan) : resolve(scan);
+    });
   });
   useEffect(() => {
-    const listener = new KeyListener(stack, (code) => scanned(code));
+    const listener = new KeyListener(stack, (scan) => scanned(scan));
+    const release = (event: KeyboardEvent) => listener.handleKeyUp(event);
+    const compose = (event: Event) => listener.handleChange(event, true);
+    const change = (event: Event) => listener.handleChange(event, false);
+    const composed = () => listener.handleComposed();
     const listen = (event: KeyboardEvent) => {
-      stack.noteKey();
-      listener.hear(event);
+      stack.noteKey(event.timeStamp);
+      listener.handleKey(event);
     };
     // Capture phase: React Aria stops the propagation of the keys that it handles.
     window.addEventListener('keydown', listen, true);
+    window.addEventListener('keyup', release, true);
+    window.addEventListener('compositionstart', compose, true);
+    window.addEventListener('compositionend', composed, true);
+    window.addEventListener('beforeinput', change, true);
     return () => {
       window.removeEventListener('keydown', listen, true);
+      window.removeEventListener('keyup', release, true);
+      window.removeEventListener('compositionstart', compose, true);
+      window.removeEventListener('compositionend', composed, true);
+      window.removeEventListener('beforeinput', change, true);
       listener.stop();
     };
   }, [stack]);
+  // A scanner on a serial port.
+  useEffect(() => station.on('scanners.scanned', ({ code }) => scanned(code)), []);
   return (
     <KeyStackContext value={stack}>
-      <OpenLayerContext value={openLayer}>{children}</OpenLayerContext>
+      <OpenLayerContext value={openLayer}>
+        {children}
+        <ScanChoice
+          codes={choice}
+          onClose={() => setChoice([])}
+          onChoose={(code) => queue.add(() => apply(code))}
+        />
+      </OpenLayerContext>
     </KeyStackContext>
   );
+}
+
+/** Returns the existing codes that a scan may have been. The rest behind a pause counts only besides its whole code. */
+async function existingCodesOf({ received, typed, rest }: PossibleScan) {
+  const whole = await station.call('packing.resolve', { received, typed });
+  if (!whole.ok || whole.value.length === 0 || rest === null) return whole;
+  const alone = await station.call('packing.resolve', { received: rest, typed: rest });
+  return alone.ok ? { ...whole, value: [...new Set([...whole.value, ...alone.value])] } : alone;
 }
 
 /** Returns the key stack of the window. */

@@ -1,5 +1,4 @@
-/** A timer that fires later than this (ms) shows that the window was busy. */
-const LATE_MS = 20;
+import { MAX_TIMER_DELAY_MS } from './scan-limits.ts';
 
 /**
  * Calls back after a pause without keys. If the timer is late, keys may be waiting behind it, so the pause starts
@@ -17,7 +16,7 @@ export class PauseTimer {
     this.stop();
     const begun = performance.now();
     this.#timer = setTimeout(() => {
-      if (performance.now() - begun > pauseMs + LATE_MS) this.begin(pauseMs);
+      if (performance.now() - begun > pauseMs + MAX_TIMER_DELAY_MS) this.begin(pauseMs);
       else this.#onPause();
     }, pauseMs);
   }

@@ -1,19 +1,42 @@
+import { hasForeignLetters } from '../../shared/input-method.ts';
+import { GS, joinedElements } from '../../shared/scans/gs1.ts';
 import { digitOf, type Pressed } from './chord.ts';
+import { characterOfKey } from './physical-key.ts';
 
-/** The keys of a scan so far, as text. */
+/** The keys of a scan so far, as text with the separators of GS1 elements. */
 export interface ScannedKeys {
   readonly text: string;
   /** Digits of an incomplete Alt code: "02" of Alt+0,2,9. */
   readonly altCode: string;
+  /** The text by the physical keys of a US keyboard, without Alt codes; null if one of them types no character. */
+  readonly typed: string | null;
 }
 
-export const noKeys: ScannedKeys = { text: '', altCode: '' };
+export const noKeys: ScannedKeys = { text: '', altCode: '', typed: '' };
+
+/** A scan whose keys an input method or a keyboard layout may have changed. */
+export interface ChangedScan {
+  /** The text that arrived, or null if unclear. */
+  readonly received: string | null;
+  /** The code by its physical keys, or null if some of them did not arrive. */
+  readonly typed: string | null;
+  /** The code to use if no existing code fits; null to reject the scan. */
+  readonly fallback: string | null;
+  /** The part behind a pause, which may be a code of its own; null without such a pause. */
+  readonly rest: string | null;
+}
 
 /** Placeholder for a key with an unknown character. Without it the remaining characters would form another code. */
 export const UNREADABLE = '\uFFFD';
 
-/** ASCII end of transmission, and the separators of file, group, record and unit. No label prints them. */
-const separators: ReadonlySet<number> = new Set([4, 28, 29, 30, 31]);
+/** ASCII start of text, which some scanners type before each code as Ctrl+B. */
+const STX = '\u0002';
+
+/**
+ * ASCII start of text, end of text and of transmission, and the separators of file, group, record and unit. No label
+ * prints them. Only that of groups (GS) is part of the code: it ends an element of a GS1 code.
+ */
+const separators: ReadonlySet<number> = new Set([2, 3, 4, 28, 29, 30, 31]);
 
 /** Kind of a key, as part of a scan. */
 type ScanKeyKind =
@@ -37,9 +60,10 @@ const modifiers: ReadonlySet<string> = new Set([
 ]);
 const unknown: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead']);
 
-type ScanKey = Omit<Pressed, 'shiftKey' | 'repeat'> & Partial<Pick<Pressed, 'repeat'>>;
+export type ScanKey = Omit<Pressed, 'shiftKey' | 'repeat'> &
+  Partial<Pick<Pressed, 'shiftKey' | 'repeat'>>;
 
-export function kindOf(key: ScanKey): ScanKeyKind {
+export function keyKindOf(key: ScanKey): ScanKeyKind {
   if (modifiers.has(key.key)) return 'modifier';
   const control = controlCharacter(key);
   if (control === '\r' || control === '\n') return 'end';
@@ -52,15 +76,26 @@ export function kindOf(key: ScanKey): ScanKeyKind {
 }
 
 /** Appends a key to a scan. */
-export function withKey({ text, altCode }: ScannedKeys, key: ScanKey): ScannedKeys {
+export function withKey({ text, altCode, typed }: ScannedKeys, key: ScanKey): ScannedKeys {
   const digit = altDigit(key);
-  if (digit !== null && !key.repeat) return { text, altCode: `${altCode}${digit}` };
-  if (kindOf(key) === 'modifier' && key.key !== 'Alt') return { text, altCode };
-  return { text: text + characterOf(altCode) + signOf(key), altCode: '' };
+  if (digit !== null && !key.repeat) return { text, altCode: `${altCode}${digit}`, typed: null };
+  if (keyKindOf(key) === 'modifier' && key.key !== 'Alt') return { text, altCode, typed };
+  const sign = signOf(key);
+  const character = sign === '' || sign === GS ? sign : physicalSignOf(key);
+  return {
+    text: text + characterOf(altCode) + sign,
+    altCode: '',
+    typed: typed === null || character === null ? null : typed + character,
+  };
 }
 
-/** Returns the text of a scan, with `UNREADABLE` for each key without a known character. */
-export function textOf({ text, altCode }: ScannedKeys): string {
+/** Returns the characters of a scan without separators, with `UNREADABLE` for each key without a known character. */
+export function typedText(keys: ScannedKeys): string {
+  return joinedElements(scannedText(keys));
+}
+
+/** Returns the text of a scan: its characters, and GS between the elements of a GS1 code. */
+export function scannedText({ text, altCode }: ScannedKeys): string {
   return text + characterOf(altCode);
 }
 
@@ -76,25 +111,80 @@ export function goesOnWithAltCode(key: ScanKey): boolean {
   return altDigit(key) !== null;
 }
 
-/** Returns the scanned code, or null if a part is unknown. */
+/** Returns the scanned code, or null if a part is unknown. A separator at its end has no meaning. */
 export function codeOf(text: string): string | null {
-  return text.includes(UNREADABLE) ? null : text;
+  if (text.includes(UNREADABLE)) return null;
+  let code = text;
+  while (code.endsWith(GS)) code = code.slice(0, -1);
+  return code;
+}
+
+/** Returns the scan of keys of which an input method or a layout changed some; null if all of them are clear. */
+export function changedScanOf(keys: ScannedKeys): ChangedScan | null {
+  const text = scannedText(keys);
+  const isUnclear = text.includes(UNREADABLE);
+  if (!isUnclear && !hasForeignLetters(text)) return null;
+  const { typed } = keys;
+  return isUnclear
+    ? { received: null, typed, fallback: null, rest: null }
+    : { received: text, typed, fallback: typed, rest: null };
+}
+
+/**
+ * Returns the scan of keys that paused. Its whole code is used only if it exists.
+ * @param fallback the code to use otherwise; null if the part behind the pause may be another order's code
+ */
+export function pausedScanOf(
+  { start, rest }: { start: ScannedKeys; rest: ScannedKeys },
+  fallback: string | null,
+): ChangedScan {
+  const whole = joinedKeys(start, rest);
+  const code = codeOf(scannedText(whole));
+  const { received, typed } = changedScanOf(whole) ?? { received: code, typed: code };
+  return { received, typed, fallback, rest: codeOf(scannedText(rest)) };
+}
+
+/** Returns the keys of two parts of a scan. */
+export function joinedKeys(start: ScannedKeys, rest: ScannedKeys): ScannedKeys {
+  return {
+    text: scannedText(start) + rest.text,
+    altCode: rest.altCode,
+    typed: start.typed === null || rest.typed === null ? null : start.typed + rest.typed,
+  };
+}
+
+/** Returns the character that a key types on a US keyboard; null if it is unclear. */
+function physicalSignOf(key: ScanKey): string | null {
+  if (key.repeat || keyKindOf(key) === 'chord') return null;
+  return characterOfKey(key.code, key.shiftKey ?? false);
 }
 
 function signOf(key: ScanKey): string {
-  const kind = kindOf(key);
+  const kind = keyKindOf(key);
   if (kind === 'modifier') return '';
   // Sent by the scanner or by a key that is held down: unknown.
   if (key.repeat) return UNREADABLE;
   if (kind === 'character') return key.key;
-  return kind === 'chord' && isSeparator(key) ? '' : UNREADABLE;
+  return (kind === 'chord' ? separatorOf(key) : null) ?? UNREADABLE;
 }
 
-/** Some scanners type a function key for FNC1, or the group separator as Ctrl+]. */
-function isSeparator(key: ScanKey): boolean {
+/**
+ * Returns the separator that a key means in a scan, or null. Some scanners type F8 or Ctrl+] for FNC1. Other function keys
+ * and control characters separate too, but no element of a GS1 code: they are no character.
+ */
+export function separatorOf(key: ScanKey): string | null {
   const control = controlCharacter(key);
-  if (control !== null) return separators.has(control.charCodeAt(0));
-  return /^F\d{1,2}$/.test(key.key) && !key.ctrlKey && !key.altKey && !key.metaKey;
+  if (control !== null) {
+    if (!separators.has(control.charCodeAt(0))) return null;
+    return control === GS ? GS : '';
+  }
+  if (!/^F\d{1,2}$/.test(key.key) || key.ctrlKey || key.altKey || key.metaKey) return null;
+  return key.key === 'F8' ? GS : '';
+}
+
+/** Checks for the key that a scanner types before each code. */
+export function isPrefix(key: ScanKey): boolean {
+  return controlCharacter(key) === STX;
 }
 
 /** Returns the ASCII control character of Ctrl and a key. Ctrl+M is a carriage return. */
@@ -113,6 +203,9 @@ function altDigit(key: ScanKey): number | null {
 function characterOf(altCode: string): string {
   if (altCode === '') return '';
   const number = Number(altCode);
+  if (number === GS.charCodeAt(0)) return GS;
+  // Without a zero Windows types other characters for the lowest numbers.
+  if (number <= 3 && !altCode.startsWith('0')) return UNREADABLE;
   if (separators.has(number) || number === 10 || number === 13) return '';
   return number >= 32 && number < 127 ? String.fromCharCode(number) : UNREADABLE;
 }

@@ -1,13 +1,13 @@
 import type { Tone } from '../ui/icon.ts';
-import { announce, dismiss, stands } from '../ui/announce.ts';
-import type { Say, ToastAction } from '../ui/toast-list.ts';
+import { announce, dismiss, isNoticeOpen } from '../ui/announce.ts';
+import type { NoticeMessage, ToastAction } from '../ui/toast-list.ts';
 
-let shown: number | null = null;
+let openNotice: number | null = null;
 
 /** Shows the result of a scan, in place of the result of the previous scan. */
-export function announceScan(tone: Tone, say: Say, action?: ToastAction): void {
+export function announceScan(tone: Tone, message: NoticeMessage, action?: ToastAction): void {
   closeScanNotice();
-  shown = announce(tone, say, action);
+  openNotice = announce(tone, message, action);
 }
 
 /**
@@ -15,8 +15,8 @@ export function announceScan(tone: Tone, say: Say, action?: ToastAction): void {
  * @returns false if it was closed already
  */
 export function closeScanNotice(): boolean {
-  if (shown === null || !stands(shown)) return false;
-  dismiss(shown);
-  shown = null;
+  if (openNotice === null || !isNoticeOpen(openNotice)) return false;
+  dismiss(openNotice);
+  openNotice = null;
   return true;
 }

@@ -4,34 +4,45 @@ import {
   codeOf,
   endsByAltCode,
   goesOnWithAltCode,
-  kindOf,
+  joinedKeys,
+  keyKindOf,
   noKeys,
+  scannedText,
   type ScannedKeys,
-  textOf,
+  typedText,
   UNREADABLE,
   withKey,
 } from './scan-keys.ts';
-import { isCodeOfMachine, surelyScanned } from './scanned-code.ts';
+import {
+  endWaitMs,
+  longScanPauseMs,
+  machinePauseMs,
+  scanPauseMs,
+  surelyScanned,
+} from './scan-limits.ts';
+import { isCodeOfMachine } from './scanned-code.ts';
 
-/** Longest pause inside a scan (ms). Hand scanners type a character every 1 to 30 ms, people do not. */
-export const scanPauseMs = 50;
-/** A person cannot press three keys in a row with pauses as short as this (ms), however the keys roll over. */
-export const machinePauseMs = 20;
-/**
- * Longest pause (ms) after characters that only a scanner types. Some scanners pause between two parts of a code, and a
- * busy machine delivers keys late. The start of a code may be another order's code.
- */
-export const longScanPauseMs = 250;
-/** Longest wait (ms) for the key that ends a code, if the scanner sends one. A busy machine delivers it late. */
-export const endWaitMs = 1_000;
 interface Outcome<Key> {
   /**
-   * Receives a scanned code without its end key; null if a part is unknown. `elsewhere` is a start that was delivered
+   * Receives a scanned code without its end key; null if a part is unknown. `textInField` is a start that was delivered
    * already: into fields (`follow`), or replayed, because it arrived so much earlier that it was taken for typing.
+   * `keys` are all keys of the scan; none if it may be the rest of another one. `paused` has its parts if other keys came
+   * a short pause before it.
    */
-  onScan: (code: string | null, elsewhere: string) => void;
+  onScan: (
+    code: string | null,
+    textInField: string,
+    keys: ScannedKeys,
+    paused: PausedKeys | null,
+  ) => void;
   /** Releases held keys that are not a scan. */
   replay: (keys: readonly Key[]) => void;
+}
+
+/** A scan, and keys a short pause before it, which may be its start or typing. */
+interface PausedKeys {
+  readonly start: ScannedKeys;
+  readonly rest: ScannedKeys;
 }
 
 interface TimedPress extends Pressed {
@@ -49,24 +60,34 @@ interface Beginning {
   /** The characters are in fields, where a person may have typed a word. */
   readonly isInFields: boolean;
   /** They may be the rest of a code that started before a short pause. */
-  readonly isRest: boolean;
+  readonly isContinuation: boolean;
+  /** The keys a short pause before it, if any; null if unclear. */
+  readonly start: ScannedKeys | null;
   /** No single character arrived a short pause before it, as typing would show. */
   readonly isFirst: boolean;
 }
 
-type Begun = Pick<Beginning, 'keys' | 'at' | 'isRest' | 'isFirst'>;
+type Begun = Pick<Beginning, 'keys' | 'at' | 'isContinuation' | 'isFirst'>;
 
 /**
  * Checks whether a key may be the rest of a code: characters at the pace of a scanner, or a single one, arrived a short
  * pause before it. Of single characters with such pauses between them, as in typing, only the second may.
  */
-export function mayBeRest(
-  { keys, at, isRest, isFirst }: Begun,
+export function mayBeContinued(
+  { keys, at, isContinuation, isFirst }: Begun,
   { timeStamp }: Pick<TimedPress, 'timeStamp'>,
 ): boolean {
-  const { length } = textOf(keys);
-  const isBeginning = length > 1 || (isFirst && (isRest || length === 1));
+  const { length } = typedText(keys);
+  const isBeginning = length > 1 || (isFirst && (isContinuation || length === 1));
   return timeStamp - at <= longScanPauseMs && isBeginning;
+}
+
+/** Returns the start of a code whose rest follows `begun` after a pause; null if unclear. */
+export function startBefore({
+  keys,
+  start,
+}: Pick<Beginning, 'keys' | 'start'>): ScannedKeys | null {
+  return start && joinedKeys(start, keys);
 }
 
 /** Computes `isFirst` for a burst that starts with this key, a short pause after `begun`. */
@@ -75,7 +96,7 @@ export function isFirstAfter(
   { timeStamp }: Pick<TimedPress, 'timeStamp'>,
 ): boolean {
   if (begun === null || timeStamp - begun.at > longScanPauseMs) return true;
-  return textOf(begun.keys).length !== 1 || (begun.isRest && begun.isFirst);
+  return typedText(begun.keys).length !== 1 || (begun.isContinuation && begun.isFirst);
 }
 
 /**
@@ -93,7 +114,9 @@ export class ScanWatch<Key extends TimedPress> {
    */
   #gone: Beginning | null = null;
   /** Characters at the pace of a scanner arrived before a short pause. The next ones may be the rest of their code. */
-  #isRest = false;
+  #isContinuation = false;
+  /** The delivered keys a short pause before the held ones, if any; null if unclear. */
+  #start: ScannedKeys | null = noKeys;
   /** No single character arrived a short pause before the held keys. */
   #isFirst = true;
   /** The scan that the timer ended. Its late keys must not become another scan. */
@@ -123,9 +146,31 @@ export class ScanWatch<Key extends TimedPress> {
   }
 
   /** Continues here a burst that went into fields so far. */
-  follow({ keys, at, isMachine, isRest, isFirst }: Omit<Beginning, 'isInFields'>): void {
-    this.#isRest = isRest;
-    this.#gone = { keys, at, isMachine, isInFields: true, isRest, isFirst };
+  follow(begun: Omit<Beginning, 'isInFields'>): void {
+    const { keys, at, isMachine, isContinuation, start, isFirst } = begun;
+    this.#isContinuation = isContinuation;
+    this.#start = start;
+    this.#gone = { keys, at, isMachine, isInFields: true, isContinuation, start, isFirst };
+  }
+
+  /** Forgets all keys. The held ones are not released: they belong to a scan that another watch has ended. */
+  forget(): void {
+    this.#pause.stop();
+    this.#held = [];
+    this.#gone = null;
+    this.#cut = null;
+  }
+
+  /**
+   * Gives up the held keys to the input method's scan that this key of a field continues.
+   * @returns the held keys and their characters, or null if the key does not follow them in time
+   */
+  handOver({ timeStamp }: Pick<TimedPress, 'timeStamp'>): { keys: Key[]; begun: Beginning } | null {
+    if (!this.isHolding || timeStamp - this.#all.at > longScanPauseMs) return null;
+    const keys = this.#held.filter((key) => keyKindOf(key) !== 'modifier');
+    const begun = this.#all;
+    this.forget();
+    return { keys, begun };
   }
 
   /**
@@ -133,10 +178,10 @@ export class ScanWatch<Key extends TimedPress> {
    * @returns the characters of whose code the key may be the rest, or null
    */
   leave(key: TimedPress): Beginning | null {
-    if (this.#gone === null || kindOf(key) === 'modifier') return null;
+    if (this.#gone === null || keyKindOf(key) === 'modifier') return null;
     const gone = this.#gone;
     this.#gone = null;
-    return mayBeRest(gone, key) ? gone : null;
+    return mayBeContinued(gone, key) ? gone : null;
   }
 
   /**
@@ -146,18 +191,18 @@ export class ScanWatch<Key extends TimedPress> {
   press(key: Key): boolean {
     // The Alt code before this key is complete.
     if (this.isHolding && endsByAltCode(this.#all.keys) && !goesOnWithAltCode(key)) this.settle();
-    const kind = kindOf(key);
+    const kind = keyKindOf(key);
     if (kind === 'modifier') {
       if (this.isHolding) this.#held.push(key);
       return false;
     }
     if (this.#isOverdue(key)) this.settle();
     if (!this.isHolding && !this.isBehind(key)) this.#begin(key);
-    if (this.#isKept(key)) return this.#hold(key);
+    if (this.#isHeldBack(key)) return this.#hold(key);
     // A shortcut after the pace of a scan is a person's press. The scan before it is complete.
     if (kind === 'chord') this.settle();
     const isEnd = kind === 'end' || kind === 'tab' || key.key === 'Enter';
-    const ends = isEnd && isEndedCode(this.#all, key);
+    const ends = isEnd && isTerminatedCode(this.#all, key);
     const endsCut = isEnd && !this.isHolding && this.#isOfCut(key);
     if (ends || endsCut) this.noteEnd();
     if (key.repeat && !isEnd && kind !== 'chord') this.#repeatedAt = key.timeStamp;
@@ -170,19 +215,23 @@ export class ScanWatch<Key extends TimedPress> {
   /** Decides immediately about the held keys. */
   settle(): void {
     const all = this.#all;
-    const text = textOf(all.keys);
+    const text = typedText(all.keys);
     // Without an end key, letters alone are a word that a program typed.
-    const isEnded = endsByAltCode(all.keys) && isEndedCode(all, { timeStamp: all.at });
-    const isScan = isEnded || (isLong(text) && /\d/.test(text));
+    const isTerminated = endsByAltCode(all.keys) && isTerminatedCode(all, { timeStamp: all.at });
+    const isScan = isTerminated || (isLong(text) && /\d/.test(text));
     this.#letGo(isScan);
     this.#gone = isScan || text === '' ? null : all;
-    this.#cut = isScan && !isEnded ? all : null;
+    this.#cut = isScan && !isTerminated ? all : null;
   }
 
   #begin(key: Key): void {
     const begun = this.#gone ?? this.#cut;
     const isBehindRepeat = key.timeStamp - this.#repeatedAt <= longScanPauseMs;
-    this.#isRest = isBehindRepeat || (begun !== null && mayBeRest(begun, key));
+    this.#isContinuation = isBehindRepeat || (begun !== null && mayBeContinued(begun, key));
+    const isBehindKeys = this.#gone && key.timeStamp - this.#gone.at <= longScanPauseMs;
+    if (this.#gone && isBehindKeys && !isBehindRepeat) this.#start = startBefore(this.#gone);
+    // A scan that the timer has ended has its result already.
+    else this.#start = this.#isContinuation ? null : noKeys;
     this.#isFirst = isFirstAfter(begun, key);
     this.#gone = null;
   }
@@ -201,11 +250,11 @@ export class ScanWatch<Key extends TimedPress> {
   }
 
   /** Checks whether a key may belong to a scan. A shortcut starts none, but inside one it has no effect of its own. */
-  #isKept(key: Key): boolean {
+  #isHeldBack(key: Key): boolean {
     const isInside = this.isHolding || this.isBehind(key);
     if ((key.repeat && !isInside) || key.key === 'Enter') return false;
     if (isAltCodeDigit(key)) return true;
-    const kind = kindOf(key);
+    const kind = keyKindOf(key);
     if (kind === 'character' || kind === 'unknown') return isInside || canBegin(key);
     return kind === 'chord' && isInside && key.timeStamp - this.#all.at <= scanPauseMs;
   }
@@ -216,25 +265,28 @@ export class ScanWatch<Key extends TimedPress> {
     this.#held = [];
     if (isScan)
       this.#outcome.onScan(
-        this.#isRest ? null : codeOf(textOf(keys)),
-        this.#gone ? textOf(this.#gone.keys).replaceAll(UNREADABLE, '') : '',
+        this.#isContinuation ? null : codeOf(scannedText(keys)),
+        this.#gone ? typedText(this.#gone.keys).replaceAll(UNREADABLE, '') : '',
+        this.#isContinuation ? noKeys : keys,
+        this.#start && this.#start !== noKeys ? { start: this.#start, rest: keys } : null,
       );
     else if (held.length > 0)
-      this.#outcome.replay(held.filter((key) => kindOf(key) !== 'modifier'));
+      this.#outcome.replay(held.filter((key) => keyKindOf(key) !== 'modifier'));
   }
 
   /** All characters at the pace of a scanner so far. */
   get #all(): Beginning {
     let { keys, at, isMachine } = this.#gone ?? nothing;
     for (const key of this.#held) {
-      if (kindOf(key) !== 'modifier') {
+      if (keyKindOf(key) !== 'modifier') {
         isMachine &&= keys === noKeys || key.timeStamp - at <= machinePauseMs;
         at = key.timeStamp;
       }
       keys = withKey(keys, key);
     }
     const { isInFields = false, isFirst = this.#isFirst } = this.#gone ?? {};
-    return { keys, at, isMachine, isInFields, isRest: this.#isRest, isFirst };
+    const [isContinuation, start] = [this.#isContinuation, this.#start];
+    return { keys, at, isMachine, isInFields, isContinuation, start, isFirst };
   }
 
   #hold(key: Key): boolean {
@@ -247,7 +299,7 @@ export class ScanWatch<Key extends TimedPress> {
   /** Pause (ms) after which a key no longer belongs to the held ones. */
   get #pauseMs(): number {
     const { keys } = this.#all;
-    const isOver = endsByAltCode(keys) || !isLong(textOf(keys));
+    const isOver = endsByAltCode(keys) || !isLong(typedText(keys));
     return isOver ? scanPauseMs : longScanPauseMs;
   }
 }
@@ -257,7 +309,8 @@ const nothing: Beginning = {
   at: 0,
   isMachine: true,
   isInFields: false,
-  isRest: false,
+  isContinuation: false,
+  start: noKeys,
   isFirst: true,
 };
 
@@ -266,8 +319,8 @@ function isLong(text: string): boolean {
 }
 
 /** Checks whether the end key has ended a code. */
-function isEndedCode(all: Beginning, { timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
-  const text = textOf(all.keys).replaceAll(UNREADABLE, '0');
+function isTerminatedCode(all: Beginning, { timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
+  const text = typedText(all.keys).replaceAll(UNREADABLE, '0');
   if (isLong(text) && (!all.isInFields || /\d/.test(text))) return true;
   return all.isMachine && timeStamp - all.at <= machinePauseMs && isCodeOfMachine(text);
 }

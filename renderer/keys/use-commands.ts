@@ -14,19 +14,19 @@ export function useCommands(runs: Runs, isOn: (press: Press) => boolean = () => 
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const run = useEffectEvent((id: CommandId, press: Press) => runs[id]?.(press));
-  const isHeard = useEffectEvent((press: Press) => isOn(press));
+  const isActive = useEffectEvent((press: Press) => isOn(press));
   // A string, because every render creates a new object.
-  const heard = Object.entries(runs)
+  const activeIds = Object.entries(runs)
     .filter(([, one]) => one)
     .map(([id]) => id)
     .join(' ');
   // Before the paint, because the user may press a key as soon as it is visible.
   useLayoutEffect(() => {
-    const ids = heard.split(' ').filter((id) => id !== '') as CommandId[];
+    const ids = activeIds.split(' ').filter((id) => id !== '') as CommandId[];
     return stack.addScope({
       layer,
-      isOn: (press) => isHeard(press),
+      isOn: (press) => isActive(press),
       runs: Object.fromEntries(ids.map((id) => [id, (press: Press) => run(id, press)])),
     });
-  }, [stack, layer, heard]);
+  }, [stack, layer, activeIds]);
 }

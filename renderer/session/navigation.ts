@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { kept } from './kept.ts';
-import { useKept, useKeptPart, useSession } from './session.tsx';
+import { sessionKey } from './session-key.ts';
+import { useSessionValue, useSessionPart, useSession } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
-import { keepSection } from './setup-place.ts';
+import { keepSection } from './setup-state.ts';
 
 export type Screen =
   | 'pack'
@@ -26,7 +26,7 @@ interface Rework {
   number: number;
 }
 
-interface Place {
+interface NavigationState {
   screen: Screen;
   /** The order that is open beside the list, or null. */
   orderId: string | null;
@@ -38,7 +38,7 @@ interface Place {
   lookup: string | null;
 }
 
-interface Ways {
+interface NavigationActions {
   go: (screen: Screen) => void;
   openOrder: (id: string) => void;
   closeOrder: () => void;
@@ -49,7 +49,7 @@ interface Ways {
   closeLookup: () => void;
 }
 
-const placeOfSession = kept<Place>({
+const navigationKey = sessionKey<NavigationState>({
   screen: 'entry',
   orderId: null,
   rework: null,
@@ -64,45 +64,47 @@ export function beginAtQueue(values: SessionValues): void {
 
 /** Starts on the screen from the station's settings. */
 export function beginOn(values: SessionValues, screen: Screen): void {
-  values.set(placeOfSession, { ...placeOfSession.initial, screen });
+  values.set(navigationKey, { ...navigationKey.initial, screen });
 }
 
 /** Stays in the set-up if another station was opened from there. The set-up shows what that station lacks. */
 export function beginInSetup(values: SessionValues, before: SessionValues): void {
-  if (before.get(placeOfSession).screen !== 'setup') return;
-  values.set(placeOfSession, { ...placeOfSession.initial, screen: 'setup' });
+  if (before.get(navigationKey).screen !== 'setup') return;
+  values.set(navigationKey, { ...navigationKey.initial, screen: 'setup' });
   keepSection(values, before);
 }
 
 /** Returns the window's position and the functions that change it. */
-export function useNavigation(): Place & Ways {
-  const [place] = useKept(placeOfSession);
-  return { ...place, ...useWays() };
+export function useNavigation(): NavigationState & NavigationActions {
+  const [state] = useSessionValue(navigationKey);
+  return { ...state, ...useNavigationActions() };
 }
 
 /** Returns the current screen, for components that do not depend on the open order. */
 export function useScreen(): Screen {
-  return useKeptPart(placeOfSession, ({ screen }) => screen);
+  return useSessionPart(navigationKey, ({ screen }) => screen);
 }
 
 /** Returns the navigation functions. They never change, so a component that only navigates is not rendered again. */
-export function useWays(): Ways {
+export function useNavigationActions(): NavigationActions {
   const session = useSession();
   return useMemo(() => {
-    const setPlace = (next: (now: Place) => Place) => session.set(placeOfSession, next);
-    const move = (change: Partial<Place>) => setPlace((before) => ({ ...before, ...change }));
+    const update = (next: (now: NavigationState) => NavigationState) =>
+      session.set(navigationKey, next);
+    const move = (change: Partial<NavigationState>) =>
+      update((before) => ({ ...before, ...change }));
     return {
       go: (screen: Screen) => move({ screen }),
       openOrder: (orderId: string) => move({ screen: 'orders', orderId }),
       closeOrder: () => move({ orderId: null }),
       startRework: (kind: Rework['kind'], orderId: string) =>
-        setPlace((before) => {
+        update((before) => {
           const number = before.reworks + 1;
           const rework = { kind, orderId, from: before.screen, number };
           return { ...before, screen: 'entry', rework, reworks: number };
         }),
       endRework: () =>
-        setPlace((before) => ({
+        update((before) => ({
           ...before,
           screen: before.rework?.from ?? before.screen,
           rework: null,

@@ -1,25 +1,25 @@
-import type { Kept } from './kept.ts';
+import type { SessionKey } from './session-key.ts';
 
 /** The values of one session. */
 export class SessionValues {
   /** The opening of the station to which the session belongs; null while unknown. */
   readonly opening: string | null;
-  readonly #values = new Map<Kept<unknown>, unknown>();
+  readonly #values = new Map<SessionKey<unknown>, unknown>();
   readonly #listeners = new Set<() => void>();
 
   constructor(opening: string | null) {
     this.opening = opening;
   }
 
-  get<T>(what: Kept<T>): T {
-    return this.#values.has(what) ? (this.#values.get(what) as T) : what.initial;
+  get<T>(key: SessionKey<T>): T {
+    return this.#values.has(key) ? (this.#values.get(key) as T) : key.initial;
   }
 
-  set<T>(what: Kept<T>, next: T | ((now: T) => T)): void {
-    const now = this.get(what);
+  set<T>(key: SessionKey<T>, next: T | ((now: T) => T)): void {
+    const now = this.get(key);
     const value = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
     if (Object.is(value, now)) return;
-    this.#values.set(what, value);
+    this.#values.set(key, value);
     for (const listener of this.#listeners) listener();
   }
 

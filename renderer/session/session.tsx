@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { dismissPressable } from '../ui/announce.ts';
 import { SessionValues } from './session-values.ts';
-import type { Kept } from './kept.ts';
+import type { SessionKey } from './session-key.ts';
 
 const SessionContext = createContext<SessionValues | null>(null);
 
@@ -28,9 +28,9 @@ export function Session(props: {
 }) {
   const { opening, begin, onBegun, children } = props;
   const [values] = useState(() => {
-    const fresh = new SessionValues(opening);
-    begin?.(fresh);
-    return fresh;
+    const newValues = new SessionValues(opening);
+    begin?.(newValues);
+    return newValues;
   });
   const begun = useEffectEvent(() => onBegun?.(values));
   useLayoutEffect(() => begun(), []);
@@ -47,24 +47,24 @@ export function useSession(): SessionValues {
 }
 
 /** Returns a primitive part of a session value. Other changes of the value cause no render. */
-export function useKeptPart<T, Part extends string | number | boolean | null>(
-  what: Kept<T>,
+export function useSessionPart<T, Part extends string | number | boolean | null>(
+  key: SessionKey<T>,
   part: (value: T) => Part,
 ): Part {
   const session = useSession();
   return useSyncExternalStore(
     useCallback((listener) => session.subscribe(listener), [session]),
-    () => part(session.get(what)),
+    () => part(session.get(key)),
   );
 }
 
 /** Like `useState`, for a value that survives a change of the screen. */
-export function useKept<T>(what: Kept<T>): [T, (next: T | ((now: T) => T)) => void] {
+export function useSessionValue<T>(key: SessionKey<T>): [T, (next: T | ((now: T) => T)) => void] {
   const session = useSession();
   const value = useSyncExternalStore(
     useCallback((listener) => session.subscribe(listener), [session]),
-    () => session.get(what),
+    () => session.get(key),
   );
-  const set = useCallback((next: T | ((now: T) => T)) => session.set(what, next), [session, what]);
+  const set = useCallback((next: T | ((now: T) => T)) => session.set(key, next), [session, key]);
   return [value, set];
 }

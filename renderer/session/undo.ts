@@ -1,40 +1,40 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../shared/result.ts';
-import { fieldOf } from '../keys/field.ts';
+import { keyFieldOf } from '../keys/field.ts';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
-import { announce, announceProblem, dismiss, stands } from '../ui/announce.ts';
-import type { Say } from '../ui/toast-list.ts';
-import { kept } from './kept.ts';
-import { useKept, useSession } from './session.tsx';
+import { announce, announceProblem, dismiss, isNoticeOpen } from '../ui/announce.ts';
+import type { NoticeMessage } from '../ui/toast-list.ts';
+import { sessionKey } from './session-key.ts';
+import { useSessionValue, useSession } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
 
 /** An action that can be undone: nothing of it has reached the platform or paper. */
 interface Undoable {
   /** Text of its notice. */
-  readonly what: Say;
+  readonly message: NoticeMessage;
   readonly undo: () => Promise<Result<unknown>>;
   /** Id of its notice. */
   readonly notice: number;
 }
 
 /** Maximum number of actions that can be undone, one after the other. */
-const most = 20;
+const MAX_UNDOABLE = 20;
 
-const undoables = kept<readonly Undoable[]>([]);
+const undoables = sessionKey<readonly Undoable[]>([]);
 
 /** Returns a function that reports an action and makes it undoable during the session. */
-export function useUndo(): (what: Say, undo: Undoable['undo']) => void {
+export function useUndo(): (message: NoticeMessage, undo: Undoable['undo']) => void {
   const session = useSession();
   return useMemo(
-    () => (what, undo) => {
-      const notice = announce('success', what, {
+    () => (message, undo) => {
+      const notice = announce('success', message, {
         label: ({ t }) => t('undo.button'),
         keys: keysOf('undo'),
-        onPress: () => void takeBack(session, done),
+        onPress: () => void takeBack(session, undoable),
       });
-      const done: Undoable = { what, undo, notice };
-      session.set(undoables, (before) => [...before.slice(1 - most), done]);
+      const undoable: Undoable = { message, undo, notice };
+      session.set(undoables, (before) => [...before.slice(1 - MAX_UNDOABLE), undoable]);
     },
     [session],
   );
@@ -46,7 +46,7 @@ export function useUndo(): (what: Say, undo: Undoable['undo']) => void {
  */
 export function useUndoKey(): void {
   const session = useSession();
-  const [all] = useKept(undoables);
+  const [all] = useSessionValue(undoables);
   const last = all.at(-1);
   // The last undoable action at the time of the last input.
   const beforeTyping = useRef<Undoable | null>(null);
@@ -58,10 +58,10 @@ export function useUndoKey(): void {
     return () => window.removeEventListener('input', note, true);
   }, [session]);
   useCommands({ undo: last ? () => void takeBack(session, last) : null }, ({ code, target }) => {
-    const field = fieldOf(target);
+    const field = keyFieldOf(target);
     if (code === '' || field === null) return true;
     const isFree = field.value === '' || beforeTyping.current !== last;
-    return isFree && last !== undefined && stands(last.notice);
+    return isFree && last !== undefined && isNoticeOpen(last.notice);
   });
 }
 
@@ -69,10 +69,10 @@ async function takeBack(session: SessionValues, one: Undoable): Promise<void> {
   if (!session.get(undoables).includes(one)) return;
   session.set(undoables, (before) => before.filter((other) => other !== one));
   dismiss(one.notice);
-  const done = await one.undo();
-  if (!done.ok) return announceProblem(done.error);
-  announce('info', (words) => {
-    const what = one.what(words);
-    return words.t('undo.done', { what: typeof what === 'string' ? what : what.title });
+  const result = await one.undo();
+  if (!result.ok) return announceProblem(result.error);
+  announce('info', (translator) => {
+    const text = one.message(translator);
+    return translator.t('undo.done', { what: typeof text === 'string' ? text : text.title });
   });
 }

@@ -22,29 +22,29 @@ export function ConnectionState(props: { connection: Connection; stopped: AppErr
   const { t } = useTranslation();
   const { connection, stopped } = props;
   const Icon = stopped === null ? icons[connection.state] : CirclePause;
-  const words = t(stopped === null ? `shell.connection.${connection.state}` : 'shell.stopped');
-  const trouble = stopped ?? connection.trouble;
-  if (trouble === null)
+  const text = t(stopped === null ? `shell.connection.${connection.state}` : 'shell.stopped');
+  const problem = stopped ?? connection.trouble;
+  if (problem === null)
     return (
       <output className={styles.state} data-state={connection.state}>
         <Icon aria-hidden className={styles.icon} />
-        {words}
+        {text}
       </output>
     );
   return (
     <DialogTrigger>
       <Button className={`${styles.state} ${styles.opens}`} data-state="trouble">
         <Icon aria-hidden className={styles.icon} />
-        {words}
+        {text}
         <span className={styles.why}>{t('shell.connection.why')}</span>
       </Button>
       <Popover className={styles.popover} placement="bottom start">
         <Dialog
           className={`${layout.column2} ${layout.padding3} ${styles.dialog}`}
-          aria-label={words}
+          aria-label={text}
         >
           <DialogLayer>
-            <ErrorNotice problem={trouble} tone="warning" isAnnounced={false} />
+            <ErrorNotice problem={problem} tone="warning" isAnnounced={false} />
             {connection.since !== null && (
               <p className={tones.muted}>
                 {t('shell.connection.since')} <Moment at={connection.since} />

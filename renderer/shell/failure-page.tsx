@@ -36,11 +36,11 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   useEffect(() => retryButton.current?.focus(), []);
   const [isTrying, setIsTrying] = useState(false);
   const [newer, setNewer] = useState<AppError | null>(null);
-  const shown = newer ?? problem;
-  const { title, todo, detail } = errorText(i18n, shown);
-  const isDamaged = shown.code === 'store-corrupt';
+  const visibleProblem = newer ?? problem;
+  const { title, todo, detail } = errorText(i18n, visibleProblem);
+  const isDamaged = visibleProblem.code === 'store-corrupt';
   // An older version was installed. It cannot read data of a newer version, only a backup from before.
-  const isNewer = shown.code === 'store-newer';
+  const isNewer = visibleProblem.code === 'store-newer';
 
   const retry = async () => {
     setIsTrying(true);
@@ -58,7 +58,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
           <p className={styles.lead}>{t('shell.failure.lead')}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${layout.breakAnywhere} ${tones.headingSize}`}>
-            {isDamaged ? t('shell.failure.corrupt', { file: shown.file }) : todo}
+            {isDamaged ? t('shell.failure.corrupt', { file: visibleProblem.file }) : todo}
           </p>
         </div>
         {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
@@ -73,7 +73,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
           >
             {t('shell.failure.retry')}
           </Button>
-          <code className={styles.code}>{shown.code}</code>
+          <code className={styles.code}>{visibleProblem.code}</code>
         </div>
         <div className={styles.detail}>
           <ErrorDetail detail={detail} />

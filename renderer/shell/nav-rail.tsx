@@ -6,26 +6,31 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './nav-rail.module.css';
 import { keysOf } from '../keys/commands.ts';
-import { useHandbook } from '../session/handbook-place.ts';
-import { type Screen, useScreen, useWays } from '../session/navigation.ts';
+import { useHandbook } from '../session/handbook-state.ts';
+import { type Screen, useScreen, useNavigationActions } from '../session/navigation.ts';
 import { screens } from './screens.ts';
 
 interface NavRailProps {
   version: string;
   /** Number of orders that need a person. */
-  troubled: number;
+  problemCount: number;
   /** Number of stuck labels. */
   stuck: number;
   onKeys: () => void;
 }
 
 /** Navigation between screens, with the number of items that need a person. */
-export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys }: NavRailProps) {
+export const NavRail = memo(function NavRail({
+  version,
+  problemCount,
+  stuck,
+  onKeys,
+}: NavRailProps) {
   const { t } = useTranslation();
-  const here = useScreen();
-  const { go } = useWays();
+  const current = useScreen();
+  const { go } = useNavigationActions();
   const { open } = useHandbook();
-  const alarms: Partial<Record<Screen, number>> = { queue: troubled, printing: stuck };
+  const alarms: Partial<Record<Screen, number>> = { queue: problemCount, printing: stuck };
   return (
     <nav className={styles.rail} aria-label={t('shell.navigation')}>
       {screens.map(({ screen, command, icon: Icon }) => {
@@ -34,7 +39,7 @@ export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys 
           <Button
             key={screen}
             className={styles.item}
-            aria-current={screen === here ? 'page' : undefined}
+            aria-current={screen === current ? 'page' : undefined}
             onPress={() => go(screen)}
           >
             <span className={layout.relative}>

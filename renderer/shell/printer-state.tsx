@@ -2,10 +2,10 @@ import { CircleCheck, Loader, Printer as PrinterIcon, PrinterX, TriangleAlert } 
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import type { PrinterStatus } from '../../shared/model/printer-status.ts';
-import { reasonWords } from '../i18n/error-values.ts';
+import { reasonTexts } from '../i18n/error-values.ts';
 import { useCall } from '../station/queries.ts';
 import type { Icon } from '../ui/icon.ts';
-import { useWays } from '../session/navigation.ts';
+import { useNavigationActions } from '../session/navigation.ts';
 import layout from '../ui/layout.module.css';
 import styles from './printer-state.module.css';
 
@@ -21,7 +21,7 @@ const icons: Record<PrinterStatus['state'], Icon> = {
 /** The state of the default printer. A press opens the screen with the waiting labels. */
 export function PrinterState() {
   const { t, i18n } = useTranslation();
-  const { go } = useWays();
+  const { go } = useNavigationActions();
   const { data: printers } = useCall('printers.list', undefined);
   const { data: statuses } = useCall('printers.status', undefined);
   const printer = printers?.find(({ isDefault }) => isDefault);
@@ -29,9 +29,9 @@ export function PrinterState() {
   if (!printer || !status) return null;
   const { state } = status;
   const Icon = icons[state];
-  const words =
+  const text =
     state === 'attention'
-      ? reasonWords(i18n, status.reasons).reasons
+      ? reasonTexts(i18n, status.reasons).reasons
       : t(`printing.printer.states.${state}`);
   return (
     <Button className={styles.state} data-state={state} onPress={() => go('printing')}>
@@ -39,8 +39,8 @@ export function PrinterState() {
       <span className={styles.name} title={printer.name}>
         {printer.name}:
       </span>
-      <span className={styles.words} title={words}>
-        {words}
+      <span className={styles.words} title={text}>
+        {text}
       </span>
     </Button>
   );

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
 import type { Icon, Tone } from '../ui/icon.ts';
-import { type Screen, useWays } from '../session/navigation.ts';
+import { type Screen, useNavigationActions } from '../session/navigation.ts';
 import { useCall } from '../station/queries.ts';
 import layout from '../ui/layout.module.css';
 import styles from './queue-state.module.css';
@@ -47,7 +47,7 @@ export function QueueState({
   isTight: boolean;
 }) {
   const { t } = useTranslation();
-  const { go } = useWays();
+  const { go } = useNavigationActions();
   const alarms = useCall('orders.alarms', undefined).data?.count ?? 0;
   const orders = { screen: 'queue' } as const;
   const labels = { screen: 'printing' } as const;

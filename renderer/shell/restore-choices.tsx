@@ -6,7 +6,7 @@ import tones from '../ui/tones.module.css';
 import styles from './restore-choices.module.css';
 
 /** Maximum number of backups that fit on the page. */
-const MOST = 4;
+const MAX_BACKUPS = 4;
 
 /** Offers the newest backups if the database is damaged, or `isNewer` than this version. */
 export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
@@ -24,7 +24,7 @@ export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
           days: shelf.replacedDays,
         })}
       </p>
-      <BackupList shelf={shelf} most={MOST} takesFocus={!isNewer} />
+      <BackupList shelf={shelf} maxBackups={MAX_BACKUPS} takesFocus={!isNewer} />
     </section>
   );
 }

@@ -6,11 +6,11 @@ import { showFullText } from '../ui/full-text.ts';
 import { announce } from '../ui/announce.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import layout from '../ui/layout.module.css';
-import { AlarmBand } from './alarm-band.tsx';
-import { GapsBand } from './gaps-band.tsx';
-import { GuideBand } from './guide/guide-band.tsx';
+import { AlarmBanner } from './alarm-banner.tsx';
+import { GapsBanner } from './gaps-banner.tsx';
+import { GuideBanner } from './guide/guide-banner.tsx';
 import { KeySheet } from './key-sheet.tsx';
-import { OutcomeBand } from './outcome-band.tsx';
+import { OutcomeBanner } from './outcome-banner.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useScreen } from '../session/navigation.ts';
@@ -19,11 +19,12 @@ import styles from './shell.module.css';
 import { useFailureNotices } from './use-failure-notices.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
-import { TrainingBand } from '../features/training/training-band.tsx';
+import { TrainingBanner } from '../features/training/training-banner.tsx';
 import { useAppCommands } from './use-app-commands.ts';
 import { usePressedNotices } from './use-pressed-notices.ts';
 import { useSiteNews } from './use-site-news.ts';
 import { useTouched } from './use-touched.ts';
+import { useScanSound } from './use-scan-sound.ts';
 import { useScans } from './use-scans.ts';
 
 /** The frame of every screen. */
@@ -31,6 +32,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   const { t } = useTranslation();
   useAppCommands(state);
   useScans();
+  useScanSound();
   useSiteNews();
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
@@ -54,18 +56,25 @@ export function Shell({ state, children }: { state: StationState; children: Reac
     <div className={styles.shell}>
       <NavRail
         version={state.version}
-        troubled={state.queue.troubled}
+        problemCount={state.queue.troubled}
         stuck={state.printing.stuck}
         onKeys={showKeys}
       />
-      <div className={`${layout.column} ${layout.minWidth0} ${layout.minHeight0}`}>
-        {state.mode === 'training' && <TrainingBand />}
-        <AlarmBand />
-        <GuideBand state={state} />
-        <GapsBand />
+      <div
+        className={`${layout.column} ${layout.minWidth0} ${layout.minHeight0} ${styles.column}`}
+        data-screen={screen}
+      >
+        {state.mode === 'training' && screen !== 'pack' && <TrainingBanner />}
+        <AlarmBanner />
+        <div className={styles.help}>
+          <GuideBanner state={state} />
+          <GapsBanner />
+        </div>
         <TopBar state={state} />
         <div className={styles.notices} />
-        <OutcomeBand />
+        <div className={styles.help}>
+          <OutcomeBanner />
+        </div>
         <main ref={main} className={styles.screen} tabIndex={-1}>
           <h1 className={styles.unseen}>{t(`shell.screens.${screen}`)}</h1>
           {children}

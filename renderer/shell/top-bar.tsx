@@ -6,17 +6,21 @@ import { ConnectionState } from './connection-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PausedState } from './paused-state.tsx';
 import { PrinterState } from './printer-state.tsx';
+import { TrainingInBar } from '../features/training/training-banner.tsx';
+import { useScreen } from '../session/navigation.ts';
 import { PeopleInBar } from '../features/people/people-state.tsx';
 import { QueueState } from './queue-state.tsx';
 import { SiteInBar } from './site-state.tsx';
 import styles from './top-bar.module.css';
 import { UpdatesState } from './updates-state.tsx';
 
-/** This bench, its connection to platform and printer, and the waiting items. */
+/** This bench, its connection to platform and printer, and the waiting items. On Pack it is the only bar. */
 export function TopBar({ state }: { state: StationState }) {
   const { t } = useTranslation();
+  const isPack = useScreen() === 'pack';
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-only={isPack || undefined}>
+      {isPack && state.mode === 'training' && <TrainingInBar />}
       <p className={styles.station}>
         <span className={styles.code}>{state.settings.code}</span>
         <span className={`${layout.ellipsis} ${styles.name}`}>{state.settings.name}</span>
@@ -38,7 +42,7 @@ export function TopBar({ state }: { state: StationState }) {
         <QueueState
           queue={state.queue}
           printing={state.printing}
-          isTight={state.queue.paused || state.mode === 'account'}
+          isTight={isPack || state.queue.paused || state.mode === 'account'}
         />
         <LanguageSwitch settings={state.settings} />
       </div>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../common/format.ts';
 import { useNow } from '../common/use-now.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useWays } from '../session/navigation.ts';
-import { useSetupPlace } from '../session/setup-place.ts';
+import { useNavigationActions } from '../session/navigation.ts';
+import { useSetupState } from '../session/setup-state.ts';
 import { useCall } from '../station/queries.ts';
 import { BarWarning } from './bar-warning.tsx';
 
@@ -13,8 +13,8 @@ export function UpdatesState() {
   const { t } = useTranslation();
   const now = useNow();
   const language = useLanguage();
-  const { go } = useWays();
-  const { openSection } = useSetupPlace();
+  const { go } = useNavigationActions();
+  const { openSection } = useSetupState();
   const { data: webhooks } = useCall('webhooks.state', undefined);
   if (!webhooks) return null;
   const { hasGap, gapSince, listener } = webhooks;

@@ -1,15 +1,15 @@
 import type { StationState } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
 import { useCommands } from '../keys/use-commands.ts';
-import { useScreen, useWays } from '../session/navigation.ts';
+import { useScreen, useNavigationActions } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
 import { screens } from './screens.ts';
 
 /** Handles the keys that work on every screen. */
 export function useAppCommands(state: StationState): void {
-  const here = useScreen();
-  const { go } = useWays();
+  const current = useScreen();
+  const { go } = useNavigationActions();
   const { paused } = state.queue;
   const failed = (failure: Result<unknown>): boolean => {
     if (failure.ok) return false;
@@ -18,9 +18,9 @@ export function useAppCommands(state: StationState): void {
   };
   const pause = async () => {
     // Resuming the queue sends orders, so it works only on the screen that shows them.
-    if (paused && here !== 'queue') return go('queue');
-    const done = await station.call('outbox.pause', { paused: !paused });
-    if (!failed(done))
+    if (paused && current !== 'queue') return go('queue');
+    const result = await station.call('outbox.pause', { paused: !paused });
+    if (!failed(result))
       announce('info', ({ t }) => t(paused ? 'keys.queueGoesOn' : 'keys.queuePaused'));
   };
   const stop = async () => {

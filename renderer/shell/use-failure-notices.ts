@@ -6,17 +6,17 @@ import { announce, announceProblem } from '../ui/announce.ts';
 /** Reports bugs that broke no screen, with their number in the log; also those from before this page was loaded. */
 export function useFailureNotices(): void {
   useEffect(() => {
-    const tell = (incident: string) => announceProblem({ code: 'internal', incident });
+    const announceIncident = (incident: string) => announceProblem({ code: 'internal', incident });
     const stops = [
-      onFailure(tell),
-      station.on('support.incident', ({ incident }) => tell(incident)),
+      onFailure(announceIncident),
+      station.on('support.incident', ({ incident }) => announceIncident(incident)),
     ];
-    void tellMissed();
+    void announceMissed();
     return () => stops.forEach((stop) => stop());
   }, []);
 }
 
-async function tellMissed(): Promise<void> {
+async function announceMissed(): Promise<void> {
   const missed = await station.call('window.missed');
   for (const { incident, what } of missed.ok ? missed.value : []) {
     announce('danger', ({ t }) => ({

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventPayload } from '../../shared/contract.ts';
-import { useActivityPlace } from '../session/activity-place.ts';
-import { useWays } from '../session/navigation.ts';
-import { useSitePlace } from '../session/site-place.ts';
-import { useSetupPlace } from '../session/setup-place.ts';
+import { useActivityState } from '../session/activity-state.ts';
+import { useNavigationActions } from '../session/navigation.ts';
+import { useSiteList } from '../session/site-list-state.ts';
+import { useSetupState } from '../session/setup-state.ts';
 import { station } from '../station/client.ts';
 
 /** Opens the subject of a pressed system notification. */
 export function usePressedNotices(): void {
-  const { go, openOrder } = useWays();
-  const { openSection } = useSetupPlace();
-  const { change } = useActivityPlace();
-  const { showSite, change: filterSite } = useSitePlace();
+  const { go, openOrder } = useNavigationActions();
+  const { openSection } = useSetupState();
+  const { change } = useActivityState();
+  const { showSite, change: filterSite } = useSiteList();
   const show = useEffectEvent(({ orderId, kinds }: EventPayload<'notices.pressed'>) => {
     if (orderId !== null) return openOrder(orderId);
     if (kinds.every((kind) => kind === 'siteConflict')) {

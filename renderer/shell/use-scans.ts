@@ -1,32 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
+import { joinedElements } from '../../shared/scans/gs1.ts';
 import { announceScan, closeScanNotice } from '../keys/scan-notice.ts';
-import { useLastScan } from '../keys/use-taker.ts';
-import { useScreen, useWays } from '../session/navigation.ts';
-import { useSitePlace } from '../session/site-place.ts';
+import { useLastScan } from '../keys/use-scan.ts';
+import { useScreen, useNavigationActions } from '../session/navigation.ts';
+import { useSiteList } from '../session/site-list-state.ts';
 import { station } from '../station/client.ts';
 import { announceProblem } from '../ui/announce.ts';
 
 /** Opens the order of a scan that the screen does not handle. During an import of a file it only offers to. */
 export function useScans(): void {
-  const { openOrder, openLookup } = useWays();
-  const { showSite } = useSitePlace();
-  const here = useScreen();
+  const { openOrder, openLookup } = useNavigationActions();
+  const { showSite } = useSiteList();
+  const screen = useScreen();
   // The button of the notice would act on a closed station.
   useEffect(() => () => void closeScanNotice(), []);
   const find = async (code: string): Promise<(() => void) | null> => {
-    const found = await station.call('orders.byCode', { code });
-    if (!found.ok) {
-      announceProblem(found.error);
+    const local = await station.call('orders.byCode', { code });
+    if (!local.ok) {
+      announceProblem(local.error);
       return null;
     }
-    const { value: order } = found;
+    const { value: order } = local;
     if (order) return () => openOrder(order.id);
-    const elsewhere = await station.call('site.byCode', { code });
-    const view = elsewhere.ok ? elsewhere.value : null;
+    const remote = await station.call('site.byCode', { code });
+    const view = remote.ok ? remote.value : null;
     if (view !== null) return () => showSite(code, view);
     announceScan(
       'warning',
-      ({ t }) => ({ title: t('keys.scan.unknown', { code }), todo: t('keys.scan.unknownTodo') }),
+      ({ t }) => ({
+        title: t('keys.scan.unknown', { code: joinedElements(code) }),
+        todo: t('keys.scan.unknownTodo'),
+      }),
       { label: ({ t }) => t('keys.scan.lookUp'), onPress: () => openLookup(code) },
     );
     return null;
@@ -34,13 +38,16 @@ export function useScans(): void {
   const open = useEffectEvent(async (code: string) => {
     const show = await find(code);
     if (show === null) return;
-    const imported = here === 'import' ? await station.call('imports.state') : null;
+    const imported = screen === 'import' ? await station.call('imports.state') : null;
     if (!imported?.ok || imported.value === null) return show();
     announceScan(
       'info',
-      ({ t }) => ({ title: t('keys.scan.title', { code }), todo: t('keys.scan.importStays') }),
+      ({ t }) => ({
+        title: t('keys.scan.title', { code: joinedElements(code) }),
+        todo: t('keys.scan.importStays'),
+      }),
       { label: ({ t }) => t('keys.scan.open'), onPress: show },
     );
   });
-  useLastScan((code) => void open(code));
+  useLastScan((code) => open(code));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { SiteNews } from '../../shared/model/site.ts';
 import { soundAlarm } from '../common/sound.ts';
-import { useSitePlace } from '../session/site-place.ts';
+import { useSiteList } from '../session/site-list-state.ts';
 import { station } from '../station/client.ts';
 import { announce } from '../ui/announce.ts';
 
@@ -9,15 +9,15 @@ import { announce } from '../ui/announce.ts';
  * Reports at once that another bench is packing the same parcel, or that its action conflicts with one of this bench.
  */
 export function useSiteNews(): void {
-  const { showSite } = useSitePlace();
-  const tell = useEffectEvent(({ soc, what, benches }: SiteNews) => {
+  const { showSite } = useSiteList();
+  const announceNews = useEffectEvent(({ soc, what, benches }: SiteNews) => {
     soundAlarm();
-    const words = { soc, benches: benches.join(', ') };
+    const values = { soc, benches: benches.join(', ') };
     announce(
       'danger',
-      ({ t }) => ({ title: t(`site.news.${what}`, words), todo: t('site.newsTodo', { soc }) }),
+      ({ t }) => ({ title: t(`site.news.${what}`, values), todo: t('site.newsTodo', { soc }) }),
       { label: ({ t }) => t('site.look'), onPress: () => showSite(soc, soc) },
     );
   });
-  useEffect(() => station.on('site.news', (news) => tell(news)), []);
+  useEffect(() => station.on('site.news', (news) => announceNews(news)), []);
 }

@@ -11,4 +11,4 @@ askAhead(answers, 'station.state', undefined);
 askAhead(answers, 'pickupPoints.list', undefined);
 
 /** Releases the prefetched draft. It is for the first form only; later forms load the stored draft again. */
-export const forgetKeptForm = askAhead(answers, 'form.kept', undefined, { keptForMs: 0 });
+export const releasePrefetchedForm = askAhead(answers, 'form.kept', undefined, { cacheForMs: 0 });

@@ -5,17 +5,17 @@ type Kind = CallInput<'window.failed'>['kind'];
 
 const listeners = new Set<(incident: string) => void>();
 /** Incidents by their detail: a repeated bug creates one log line and one notice. */
-const known = new Map<string, string>();
-const most = 50;
+const incidents = new Map<string, string>();
+const MAX_INCIDENTS = 50;
 
 /** Logs a bug in the window. Returns the incident number that the packer sees. */
 export function reportFailure(kind: Kind, cause: unknown, where = ''): string {
   const detail = `${detailOf(cause)}\n${where}`.trim().slice(0, 10_000);
-  const earlier = known.get(detail);
+  const earlier = incidents.get(detail);
   if (earlier !== undefined) return earlier;
   const incident = crypto.randomUUID().slice(0, 8);
-  if (known.size >= most) return incident;
-  known.set(detail, incident);
+  if (incidents.size >= MAX_INCIDENTS) return incident;
+  incidents.set(detail, incident);
   void station.call('window.failed', { incident, kind, detail });
   return incident;
 }

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput, EventName } from '../../shared/contract.ts';
-import { type Effect, staleness } from '../../shared/staleness.ts';
+import { type StalenessEffect, staleness } from '../../shared/staleness.ts';
 import { station } from './client.ts';
-import { inTurn } from './in-turn.ts';
-import { freshRows } from './fresh-rows.ts';
+import { coalesced } from './coalesced.ts';
+import { createRowRefresher } from './row-refresher.ts';
 
 /** Minimum interval between two refreshes of the same call (ms). A busy queue changes often. */
-const restMs = 200;
+const MIN_INTERVAL_MS = 200;
 
 /**
  * Refetches visible stale results after an event, as `shared/staleness.ts` declares. Running calls are awaited, never
@@ -15,11 +15,11 @@ const restMs = 200;
 export function followStation(client: QueryClient): () => void {
   const refreshOf = new Map<CallName, () => void>();
   const refresh = (call: CallName) => {
-    const ask = refreshOf.get(call) ?? inTurn(restMs, () => askAgain(client, [call]));
+    const ask = refreshOf.get(call) ?? coalesced(MIN_INTERVAL_MS, () => askAgain(client, [call]));
     refreshOf.set(call, ask);
     ask();
   };
-  const freshen = freshRows(client, restMs);
+  const freshen = createRowRefresher(client, MIN_INTERVAL_MS);
   const stops = (Object.keys(staleness) as EventName[]).map((event) =>
     station.on(event, (payload) => {
       const effects = staleness[event];
@@ -44,7 +44,7 @@ export function followStation(client: QueryClient): () => void {
 
 /** Any event's effect on any call. The table's types guarantee that they match. */
 interface AnyEffect {
-  readonly stale: Effect<EventName, CallName>['stale'] | 'rows';
+  readonly stale: StalenessEffect<EventName, CallName>['stale'] | 'rows';
   readonly answer?: (payload: unknown) => CallOutput<CallName>;
   readonly ids?: (payload: unknown) => readonly string[];
   readonly isStale?: IsStale;

@@ -17,7 +17,7 @@ export type Range = CallOutput<'orders.range'>;
 type RangeResult = UseQueryResult<Range, Error & { problem: AppError }>;
 
 /** Cache time of rows out of sight (ms), so that scrolling back and forth makes no calls. */
-const keptForMs = 2_000;
+const CACHE_MS = 2_000;
 
 /** Retry delay of a failed read: 1 s, 2 s, 4 s, at most 30 s. */
 const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
@@ -29,7 +29,7 @@ export function rangeOptions(query: ListQuery, offset: number, limit: number) {
     queryFn: async () => valueOf(await station.call('orders.range', { ...query, offset, limit })),
     retry: true,
     retryDelay,
-    gcTime: keptForMs,
+    gcTime: CACHE_MS,
     structuralSharing: sameOrders,
   });
 }
@@ -39,14 +39,14 @@ export function rangeOptions(query: ListQuery, offset: number, limit: number) {
  * container is unchanged too.
  */
 function sameOrders(before: unknown, now: unknown): unknown {
-  const known = before as Range | undefined;
+  const previous = before as Range | undefined;
   const read = now as Range;
-  if (known === undefined) return read;
-  const byId = new Map(known.orders.map((order) => [order.id, order]));
+  if (previous === undefined) return read;
+  const byId = new Map(previous.orders.map((order) => [order.id, order]));
   const orders = read.orders.map((order) => replaceEqualDeep(byId.get(order.id), order));
-  const stands = orders.every((order, place) => order === known.orders[place]);
-  return stands && orders.length === known.orders.length
-    ? replaceEqualDeep(known, { ...read, orders: known.orders })
+  const isUnchanged = orders.every((order, index) => order === previous.orders[index]);
+  return isUnchanged && orders.length === previous.orders.length
+    ? replaceEqualDeep(previous, { ...read, orders: previous.orders })
     : { ...read, orders };
 }
 

@@ -56,9 +56,9 @@ interface CallOptions {
   /** Shows the result for the previous input until the new one arrives. */
   keepsPrevious?: boolean;
   /** Cache time (ms) of a result without observers. */
-  keptForMs?: number;
+  cacheForMs?: number;
   /** Time (ms) that a result counts as fresh, for calls without a change event. */
-  freshForMs?: number;
+  staleAfterMs?: number;
   /** Number of retries after a newer request superseded this one. */
   insists?: number;
 }
@@ -75,8 +75,8 @@ export function useCall<Name extends CallName>(
     retry: (count, { problem }) => problem.code === 'superseded' && count < (options.insists ?? 0),
     retryDelay: 100,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(options.freshForMs !== undefined && { staleTime: options.freshForMs }),
-    ...(options.keptForMs !== undefined && { gcTime: options.keptForMs }),
+    ...(options.staleAfterMs !== undefined && { staleTime: options.staleAfterMs }),
+    ...(options.cacheForMs !== undefined && { gcTime: options.cacheForMs }),
   });
 }
 
@@ -85,12 +85,12 @@ export function askAhead<Name extends CallName>(
   client: QueryClient,
   name: Name,
   input: CallInput<Name>,
-  { keptForMs }: Pick<CallOptions, 'keptForMs'> = {},
+  { cacheForMs }: Pick<CallOptions, 'cacheForMs'> = {},
 ): () => void {
   const question = questionOf(name, input);
   const observer = new QueryObserver(client, {
     ...question,
-    ...(keptForMs !== undefined && { gcTime: keptForMs }),
+    ...(cacheForMs !== undefined && { gcTime: cacheForMs }),
   });
   return observer.subscribe(() => {});
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** State of a requested operation. */
-interface Task {
+export interface Task {
   isRunning: boolean;
   problem: AppError | null;
   /** Runs `work`, unless an earlier one is still running; then returns undefined. */
@@ -19,11 +19,14 @@ export function useTask(): Task {
     if (busy.current) return undefined;
     busy.current = true;
     setIsRunning(true);
-    const result = await work();
-    busy.current = false;
-    setIsRunning(false);
-    setProblem(result.ok ? null : result.error);
-    return result;
+    try {
+      const result = await work();
+      setProblem(result.ok ? null : result.error);
+      return result;
+    } finally {
+      busy.current = false;
+      setIsRunning(false);
+    }
   }, []);
   return { isRunning, problem, run };
 }

@@ -1,6 +1,6 @@
 import { memo, type Ref, useLayoutEffect, useRef } from 'react';
 import { Input, Text, TextField as AriaTextField } from 'react-aria-components';
-import { groupDigits, type Reading } from '../../shared/amount-text.ts';
+import { groupDigits, type ParsedAmount } from '../../shared/amount-text.ts';
 import styles from './amount-field.module.css';
 import { ungrouped } from './edited-groups.ts';
 import fieldStyles from './field.module.css';
@@ -13,7 +13,7 @@ export interface AmountFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Parses a text into a value in the field's unit. */
-  read: (text: string) => Reading;
+  read: (text: string) => ParsedAmount;
   /** Unit: "₫", "g". */
   unit?: string;
   placeholder?: string;
@@ -26,7 +26,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { root, shell } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const reading = props.read(value);
+  const parsed = props.read(value);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -67,7 +67,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
             </span>
           )}
           <Text slot="description" className={styles.echo} aria-live="polite">
-            {value !== '' && reading.ok && `= ${written(reading.value, unit)}`}
+            {value !== '' && parsed.ok && `= ${written(parsed.value, unit)}`}
           </Text>
         </div>
       </FieldShell>

@@ -1,9 +1,9 @@
 import type { AppError } from '../../shared/app-error.ts';
 import { errorPages } from '../i18n/error-pages.ts';
 import { errorText } from '../i18n/error-text.ts';
-import { words } from '../i18n/i18n.ts';
+import { translator } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
-import { type Say, type Toast, type ToastAction, withToast } from './toast-list.ts';
+import { type NoticeMessage, type Toast, type ToastAction, withToast } from './toast-list.ts';
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -17,21 +17,24 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Shows a notice above the screen. `say` is called again after a change of language, so callers pass the values of the
+ * Shows a notice above the screen. `message` is called again after a change of language, so callers pass the values of the
  * text, not the text.
  * @returns the id of the notice, for closing it
  */
-export function announce(tone: Tone, say: Say, action?: ToastAction): number {
+export function announce(tone: Tone, message: NoticeMessage, action?: ToastAction): number {
   lastId += 1;
   const id = lastId;
-  set(withToast(toasts, { id, tone, say, ...(action && { action }) }, words));
+  set(withToast(toasts, { id, tone, message, ...(action && { action }) }, translator));
   return id;
 }
 
 /** Shows a problem and its remedy. The notice remains until the user closes it. */
 export function announceProblem(problem: AppError): void {
   const page = errorPages[problem.code];
-  announce('danger', (words) => ({ ...errorText(words, problem), ...(page && { page }) }));
+  announce('danger', (translator) => ({
+    ...errorText(translator, problem),
+    ...(page && { page }),
+  }));
 }
 
 /** Lets notices open pages of the handbook, until the returned function is called. */
@@ -48,7 +51,7 @@ export function showPage(page: string): void {
 }
 
 /** Checks whether a notice is still shown. */
-export function stands(id: number): boolean {
+export function isNoticeOpen(id: number): boolean {
   return toasts.some((other) => other.id === id);
 }
 
@@ -63,7 +66,7 @@ export function dismissPressable(): void {
 }
 
 /** Returns the notices that are shown. */
-export const standing = (): readonly Toast[] => toasts;
+export const openNotices = (): readonly Toast[] => toasts;
 
 /** Subscribes to changes of the notices. Returns the unsubscribe function. */
 export function onNotices(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { readWhole } from '../../shared/amount-text.ts';
+import { parseInteger } from '../../shared/amount-text.ts';
 
 /**
  * Removes the group separators of a number after one character was typed or deleted, so that it remains a number.
@@ -10,9 +10,9 @@ export function ungrouped(
   text: string,
   caret: number,
 ): { text: string; caret: number } | null {
-  const wasGrouped = before.includes('.') && readWhole(before) !== null;
+  const wasGrouped = before.includes('.') && parseInteger(before) !== null;
   if (!wasGrouped || !isOneEdit(before, text) || !/^[\d.]*\d[\d.]*$/.test(text)) return null;
-  if (readWhole(text) !== null) return null;
+  if (parseInteger(text) !== null) return null;
   const digitsLeft = text.slice(0, caret).replaceAll('.', '').length;
   return { text: text.replaceAll('.', ''), caret: digitsLeft };
 }

@@ -1,11 +1,11 @@
 /** Shows the full text of truncated elements as a tooltip. */
 export function showFullText(): () => void {
-  const look = ({ target }: Event) => {
+  const setTitle = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target.childElementCount > 0) return;
     const isCut = target.scrollWidth > target.clientWidth;
     if (isCut && target.title === '' && getComputedStyle(target).textOverflow === 'ellipsis')
       target.title = target.textContent;
   };
-  document.addEventListener('pointerover', look);
-  return () => document.removeEventListener('pointerover', look);
+  document.addEventListener('pointerover', setTitle);
+  return () => document.removeEventListener('pointerover', setTitle);
 }

@@ -2,9 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './inline-button.module.css';
 
 /** A button inside a sentence that looks like a link. */
-export function InlineButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+export function InlineButton({
+  children,
+  label,
+  onPress,
+}: {
+  children: ReactNode;
+  /** The accessible name, if it differs from the visible text. */
+  label?: string;
+  onPress: () => void;
+}) {
   return (
-    <button type="button" className={styles.inline} onClick={onPress}>
+    <button type="button" className={styles.inline} aria-label={label} onClick={onPress}>
       {children}
     </button>
   );

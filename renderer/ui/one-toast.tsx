@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
-import { words } from '../i18n/i18n.ts';
+import { translator } from '../i18n/i18n.ts';
 import { dismiss, showPage } from './announce.ts';
 import { InlineButton } from './inline-button.tsx';
 import { Notice } from './notice.tsx';
-import { passes, textsOf, type Toast } from './toast-list.ts';
+import { passes, toastTexts, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 
 /** Display time of a passing notice (ms). */
@@ -31,7 +31,7 @@ interface OneToastProps extends ToastLabels {
 /** One notice, which closes itself unless the pointer or focus is on it. */
 export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, action } = toast;
-  const { title, todo, page } = textsOf(toast, words);
+  const { title, todo, page } = toastTexts(toast, translator);
   const goes = passes(toast) && !isHeld;
   const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneTo
                 action.onPress();
               }}
             >
-              {action.label(words)}
+              {action.label(translator)}
             </Button>
           )
         }

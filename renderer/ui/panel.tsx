@@ -8,7 +8,7 @@ export function Panel(props: {
   title: string;
   children: ReactNode;
   /** Content to the right of the heading. */
-  aside?: ReactNode;
+  headerContent?: ReactNode;
   /** The body scrolls if it does not fit. */
   scrolls?: boolean;
 }) {
@@ -19,7 +19,7 @@ export function Panel(props: {
         <h2 id={heading} className={tones.heading}>
           {props.title}
         </h2>
-        {props.aside}
+        {props.headerContent}
       </header>
       <div className={styles.body} data-scrolls={props.scrolls || undefined}>
         {props.children}

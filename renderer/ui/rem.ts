@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** The last value read; null before, and after a possible change of the text size. */
-let known: number | null = null;
+let cached: number | null = null;
 
 /**
  * Returns the number of CSS pixels per rem, for components that draw on every change. It is read once per text size,
  * because reading forces a layout of everything that has changed since the last frame.
  */
 export function useRem(): number {
-  return useSyncExternalStore(subscribe, () => (known ??= remOf()));
+  return useSyncExternalStore(subscribe, () => (cached ??= remOf()));
 }
 
 /** Reads the number of CSS pixels per rem from the page. */
@@ -18,7 +18,7 @@ export function remOf(): number {
 
 function subscribe(listener: () => void): () => void {
   const forget = () => {
-    known = null;
+    cached = null;
     listener();
   };
   // It may have changed while there was no subscriber.

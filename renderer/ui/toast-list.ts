@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/i18n.ts';
+import type { Translator } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
 
 /** Texts of a notice: an event and its remedy. */
@@ -10,26 +10,26 @@ interface NoticeTexts {
 }
 
 /** Returns the texts in the present language. A plain string is the title. */
-export type Say = (words: Words) => string | NoticeTexts;
+export type NoticeMessage = (translator: Translator) => string | NoticeTexts;
 
 /** A notice above the screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
-  readonly say: Say;
+  readonly message: NoticeMessage;
   readonly action?: ToastAction;
 }
 
 /** A button of a notice, which also closes it. */
 export interface ToastAction {
-  readonly label: (words: Words) => string;
+  readonly label: (translator: Translator) => string;
   /** Keys with the same effect. */
   readonly keys?: string;
   readonly onPress: () => void;
 }
 
 /** Maximum number of passing notices shown at once. */
-const mostPassing = 4;
+const MAX_PASSING = 4;
 
 /** Checks whether a notice closes itself. Problems stay until the user closes them. */
 export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
@@ -37,20 +37,27 @@ export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
 }
 
 /** Returns the texts of a notice; `todo` and `page` are empty if it has none. */
-export function textsOf({ say }: Pick<Toast, 'say'>, words: Words): Required<NoticeTexts> {
-  const texts = say(words);
+export function toastTexts(
+  { message }: Pick<Toast, 'message'>,
+  translator: Translator,
+): Required<NoticeTexts> {
+  const texts = message(translator);
   return { todo: '', page: '', ...(typeof texts === 'string' ? { title: texts } : texts) };
 }
 
 /** Adds a notice. It replaces a notice with the same texts, and the oldest passing one above the limit. */
-export function withToast(toasts: readonly Toast[], next: Toast, words: Words): readonly Toast[] {
-  const { title, todo } = textsOf(next, words);
+export function withToast(
+  toasts: readonly Toast[],
+  next: Toast,
+  translator: Translator,
+): readonly Toast[] {
+  const { title, todo } = toastTexts(next, translator);
   const isOther = (one: Toast) => {
-    const texts = textsOf(one, words);
+    const texts = toastTexts(one, translator);
     return texts.title !== title || texts.todo !== todo;
   };
   const all = [...toasts.filter(isOther), next];
   const passing = all.filter(passes);
-  const gone = new Set(passing.slice(0, Math.max(0, passing.length - mostPassing)));
+  const gone = new Set(passing.slice(0, Math.max(0, passing.length - MAX_PASSING)));
   return all.filter((one) => !gone.has(one));
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onNotices, standing } from './announce.ts';
+import { onNotices, openNotices } from './announce.ts';
 import layout from './layout.module.css';
 import { remOf } from './rem.ts';
 import { passes, type Toast } from './toast-list.ts';
@@ -15,12 +15,12 @@ const roomInBar = 24;
  * space below the bar, and so have passing ones if the bar has too little.
  */
 export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: string }) {
-  const shown = useSyncExternalStore(onNotices, standing);
+  const notices = useSyncExternalStore(onNotices, openNotices);
   const [isHeld, setIsHeld] = useState(false);
   const lasting = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const inBar = useRef<HTMLDivElement>(null);
-  const passing = shown.filter(passes);
+  const passing = notices.filter(passes);
   const isBarTight = useRoomFor({ lasting, bar, inBar }, passing.at(-1)?.id);
   useSaysPassing(passing.length > 0);
   const toastOf = (one: Toast) => (
@@ -55,7 +55,7 @@ export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: 
       {!isBarTight && passed}
       <div ref={lasting} className={`${layout.column} ${layout.scrolls} ${styles.lasting}`}>
         {isBarTight && passed}
-        {shown.filter((one) => !passes(one)).map(toastOf)}
+        {notices.filter((one) => !passes(one)).map(toastOf)}
       </div>
     </section>
   );
@@ -78,15 +78,15 @@ function useRoomFor(
   const [isTight, setIsTight] = useState(false);
   const [tall, setTall] = useState<Toast['id'] | undefined>();
   useLayoutEffect(() => {
-    const shown = shownInBar.current?.lastElementChild;
-    if (!shown || isTight) return undefined;
+    const newestElement = shownInBar.current?.lastElementChild;
+    if (!newestElement || isTight) return undefined;
     const observer = new ResizeObserver(() => {
       // Lasting notices start at the lower edge of the bar, wherever that is.
       const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
       // The notice remains below the bar as long as it is the newest. There it has more space and would seem to fit.
-      if (shown.getBoundingClientRect().bottom > end) setTall(newest);
+      if (newestElement.getBoundingClientRect().bottom > end) setTall(newest);
     });
-    observer.observe(shown);
+    observer.observe(newestElement);
     return () => observer.disconnect();
   }, [newest, isTight, lasting, shownInBar]);
   const isAny = newest !== undefined;

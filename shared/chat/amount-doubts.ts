@@ -89,26 +89,27 @@ export function isCourteous(text: string): boolean {
  */
 export function isMoneyDoubtful(
   message: Claims,
-  rest: string,
+  remaining: string,
   mentions: readonly Mention[],
   free: string,
 ): boolean {
-  const restWritten = Array.from({ length: rest.length }, (_, at) =>
-    rest[at] === '|' ? '|' : message.text[at],
+  const remainingWritten = Array.from({ length: remaining.length }, (_, at) =>
+    remaining[at] === '|' ? '|' : message.text[at],
   ).join('');
-  if (written.test(restWritten) || unmarked.test(unmarkedOf(rest, restWritten))) return true;
-  if (folded.test(rest)) return true;
+  if (written.test(remainingWritten) || unmarked.test(unmarkedOf(remaining, remainingWritten)))
+    return true;
+  if (folded.test(remaining)) return true;
   if (isRefused(message, free)) return true;
   return mentions.some(
     ({ start, end }) =>
-      !isPlainTail(rest.slice(end)) || aboutSo.test(message.text.slice(start, end)),
+      !isPlainTail(remaining.slice(end)) || aboutSo.test(message.text.slice(start, end)),
   );
 }
 
 function isRefused(message: Claims, free: string): boolean {
   return [...free.matchAll(refused)].some(({ index, 0: { length } }) => {
-    const words = message.text.slice(index, index + length);
-    return !otherThanCollect.test(words) && !/(?:khổng|công|đà|dạ|bộ|bò)/iu.test(words);
+    const phrase = message.text.slice(index, index + length);
+    return !otherThanCollect.test(phrase) && !/(?:khổng|công|đà|dạ|bộ|bò)/iu.test(phrase);
   });
 }
 

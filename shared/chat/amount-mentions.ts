@@ -18,20 +18,20 @@ export interface Mention {
   readonly isGuessed: boolean;
 }
 
-/** "1 250 000", "350.000", "1,5". */
+/** Digits of an amount: "1 250 000", "350.000", "1,5". */
 const NUMBER = String.raw`(?:(?<!\d )[1-9]\d{0,2}(?: \d{3})+(?![.,]?\d)|\d[\d.,]*)`;
 const THOUSANDS = String.raw`(?:k|nghin|ngan|ng)\d{0,3}`;
-/** "1tr2", "1 tr 250k", "1 củ 2"; but in "1tr 2 áo" the second number is the quantity of the goods. */
+/** A unit of millions and the digits after it: "1tr2", "1 tr 250k", "1 củ 2"; but in "1tr 2 áo" the second number is the quantity of the goods. */
 const MILLIONS = String.raw`(?:trieu|tr|cu|ty)(?:\d{1,3}k?| \d{1,3}k| \d{1,3}(?![\d.,/]| ?[\p{L}/])| ?ruoi)?`;
-/** Folded. */
+/** An amount with its unit in folded text. */
 const amount = new RegExp(
-  String.raw`(?<![\d.,/])${NUMBER}(?: ?(?:${THOUSANDS}|${MILLIONS}))?(?: ?(?:dong|vnd|d|₫))?(?![\p{L}\d])`,
+  String.raw`(?<![\p{N}\uFFFD.,/])${NUMBER}(?: ?(?:${THOUSANDS}|${MILLIONS}))?(?: ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
   'gu',
 );
 
 const fill = String.raw`(?:\s*(?:la|tien|hang|tong|cong|don|bill|ho|du|dum|gium|khach|nguoi nhan|nn|em|minh|vnd|₫|[:=~-]))*\s*$`;
-const announcedBy = (words: string, filling = fill) =>
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${words})${filling}`, 'u');
+const announcedBy = (pattern: string, filling = fill) =>
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})${filling}`, 'u');
 
 const paid = 'coc|ck|chuyen khoan|chuyen|thanh toan|tt|tra|ung|banking|momo';
 
@@ -74,13 +74,13 @@ const behind: readonly { readonly as: RegExp; readonly role: Role }[] = [
 ];
 const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
 /** "200k rồi". */
-const done = /^\s*(?:roi|r)(?![\p{L}\d])/u;
+const paidMark = /^\s*(?:roi|r)(?![\p{L}\d])/u;
 
 /** Signs and words after an amount that make its value ambiguous: "350k x 2", "1tr 2 áo", "350k5". */
 const continued = /^ ?[x×*] ?\d|^ ?[-–~] ?\d/u;
 
 /** Maximum characters before an amount that are searched for a label. */
-const MOST_BEFORE = 60;
+const MAX_LABEL_DISTANCE = 60;
 
 /** Finds every amount of money in the unclaimed text, in message order. */
 export function mentionsIn(message: Claims): readonly Mention[] {
@@ -117,25 +117,25 @@ interface RawMention extends Mention {
 }
 
 function rawMentions(text: string, written: string): RawMention[] {
-  const found: RawMention[] = [];
+  const mentions: RawMention[] = [];
   for (const { index: at, 0: whole } of text.matchAll(amount)) {
     const stop = at + whole.length;
     const value = valueOf(whole);
     if (value === null) continue;
-    const previous = found.at(-1)?.end ?? 0;
-    const from = Math.max(previous, at - MOST_BEFORE);
+    const previous = mentions.at(-1)?.end ?? 0;
+    const from = Math.max(previous, at - MAX_LABEL_DISTANCE);
     const announced = announcement(text.slice(from, at), from, at);
     const isName = announced.role !== null && isNamePart(written, announced.start, at);
-    const { role: said, start, words } = isName ? { role: null, start: at, words: '' } : announced;
-    const tail = text.slice(stop, stop + MOST_BEFORE);
+    const { role: said, start, label } = isName ? { role: null, start: at, label: '' } : announced;
+    const tail = text.slice(stop, stop + MAX_LABEL_DISTANCE);
     // "P350", "x2", "thứ 7".
     if (said === null && /[\p{L}\d]$/u.test(text.slice(0, at))) continue;
     if (/thứ/iu.test(written.slice(start, at))) continue;
-    const joint = jointIn(text.slice(from, start), found.at(-1) !== undefined);
+    const joint = jointIn(text.slice(from, start), mentions.at(-1) !== undefined);
     const after = afterwards(tail, said, joint);
     const hasLetters = /[a-z₫]/.test(whole);
     const isGrouped = /[., ]\d{3}/.test(whole);
-    found.push({
+    mentions.push({
       start,
       end: stop + after.length,
       value,
@@ -143,12 +143,12 @@ function rawMentions(text: string, written: string): RawMention[] {
       joint,
       hasUnit: hasLetters || isGrouped,
       isBareGroup: isGrouped && !hasLetters,
-      isNamed: /cod|thu ho|tien|coc/.test(words),
+      isNamed: /cod|thu ho|tien|coc/.test(label),
       isCounting: /^ ?\p{L}/u.test(tail) && after.length === 0,
       isGuessed: isUnclear(whole, tail, value) || isNumberBefore(text.slice(0, at), whole),
     });
   }
-  return found;
+  return mentions;
 }
 
 /** Labels that are also given names: "Nguyễn Thị Thu 250k", "chị Thu 250k". */
@@ -156,16 +156,16 @@ const namesToo = /^(?:thu|th[ưủứửụ]|ti[ếê]n|tien|gia|phi|tr[àa]|cô
 /** "Nguyễn", "chị" before such a word; "HCM" is not a name. */
 const nameBefore =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}|(?:chị|chi|cô|co|bà|ba|em|c|e|chú|anh|a|bác|ông|mr|ms|mrs)\.?)[^\S\n]+$/u;
-const placeBefore = /(?<!\p{L})(?:TP)?(?:HCM|HN|SG|ĐN|COD|NAM)\s+$/u;
+const cityBefore = /(?<!\p{L})(?:TP)?(?:HCM|HN|SG|ĐN|COD|NAM)\s+$/u;
 
 /** True if an apparent label may be a person's name. */
 function isNamePart(written: string, start: number, end: number): boolean {
   const word = written.slice(start, end);
   if (!namesToo.test(word)) return false;
-  const before = written.slice(Math.max(0, start - MOST_BEFORE), start);
+  const before = written.slice(Math.max(0, start - MAX_LABEL_DISTANCE), start);
   const isHonorific = /(?<!\p{L})\p{Ll}+\.?\s+$/u.test(before);
   const isCapital = /^\p{Lu}/u.test(word);
-  return nameBefore.test(before) && !placeBefore.test(before) && (isCapital || isHonorific);
+  return nameBefore.test(before) && !cityBefore.test(before) && (isCapital || isHonorific);
 }
 
 /** Words whose number may look like the first group: "size 2 300 000đ". Spaces are already replaced by dots here. */
@@ -179,14 +179,14 @@ function isNumberBefore(before: string, whole: string): boolean {
 function announcement(text: string, from: number, at: number) {
   for (const { as, role } of before) {
     const match = as.exec(text);
-    if (match) return { role, start: from + match.index, words: match[0] };
+    if (match) return { role, start: from + match.index, label: match[0] };
   }
-  return { role: null, start: at, words: '' };
+  return { role: null, start: at, label: '' };
 }
 
 /** Returns the role given by the words after an amount, and their length. */
 function afterwards(tail: string, said: Role | null, joint: Mention['joint']) {
-  if (said === 'deducted') return { role: said, length: done.exec(tail)?.[0].length ?? 0 };
+  if (said === 'deducted') return { role: said, length: paidMark.exec(tail)?.[0].length ?? 0 };
   for (const { as, role } of behind) {
     const match = as.exec(tail);
     if (match && (said === null || said === 'plain' || role === 'collected'))

@@ -35,10 +35,10 @@ const open =
 export function claimCollected(message: Claims): Collected | null {
   const mentions = mentionsIn(message);
   const free = textOfAmounts(message);
-  const rest = withoutMentions(free, mentions);
-  const none = nothingIn(message, rest);
-  const paidFor = [...rest.matchAll(paid)];
-  const isOpen = paidFor.length > 0 || open.test(rest);
+  const remaining = withoutMentions(free, mentions);
+  const none = nothingIn(message, remaining);
+  const paidFor = [...remaining.matchAll(paid)];
+  const isOpen = paidFor.length > 0 || open.test(remaining);
   const sum = sumIn(mentions);
   if (sum === null || isNothing(sum, none.length > 0, paidFor.length > 0)) {
     const spans = [...none, ...paidFor].map(({ index, 0: all }) => [index, index + all.length]);
@@ -46,10 +46,11 @@ export function claimCollected(message: Claims): Collected | null {
     if (none.length === 0 && !isWhollyPaid) return null;
     const terms = sum === null ? mentions.filter(({ role }) => role === 'deducted') : sum.terms;
     const isPlain = none.every(
-      ({ index, 0: words }) => surelyNone.test(words) && isPlainBehind(rest, index + words.length),
+      ({ index, 0: phrase }) =>
+        surelyNone.test(phrase) && isPlainBehind(remaining, index + phrase.length),
     );
-    const others = withoutMentions(
-      rest,
+    const unclaimed = withoutMentions(
+      remaining,
       none.map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
     );
     const isSure =
@@ -57,7 +58,7 @@ export function claimCollected(message: Claims): Collected | null {
       mentions.length === 0 &&
       !isOpen &&
       isPlain &&
-      !isMoneyDoubtful(message, others, [], others);
+      !isMoneyDoubtful(message, unclaimed, [], unclaimed);
     const text = claimAll(message, [...spans, ...terms.map(({ start, end }) => [start, end])]);
     return { value: 0, text, calculation: null, isSure };
   }
@@ -67,21 +68,24 @@ export function claimCollected(message: Claims): Collected | null {
     text: claimAll(message, spans),
     calculation: calculationOf(sum),
     isSure:
-      sum.isSure && !isOpen && none.length === 0 && !isMoneyDoubtful(message, rest, mentions, free),
+      sum.isSure &&
+      !isOpen &&
+      none.length === 0 &&
+      !isMoneyDoubtful(message, remaining, mentions, free),
   };
 }
 
 /** Finds statements that no COD is collected; "không thử hàng" and "không thu ship" mean something else. */
-function nothingIn(message: Claims, rest: string): RegExpExecArray[] {
-  return [...rest.matchAll(noneCollected)].filter(({ index, 0: { length } }) => {
+function nothingIn(message: Claims, remaining: string): RegExpExecArray[] {
+  return [...remaining.matchAll(noneCollected)].filter(({ index, 0: { length } }) => {
     const isOther = otherThanCollect.test(message.text.slice(index, index + length));
-    return !isOther && !otherThanSum.test(rest.slice(index + length));
+    return !isOther && !otherThanSum.test(remaining.slice(index + length));
   });
 }
 
 /** True if only courtesies follow before the next comma. */
-function isPlainBehind(rest: string, end: number): boolean {
-  return isCourteous(rest.slice(end).split(endOfClause)[0] ?? '');
+function isPlainBehind(remaining: string, end: number): boolean {
+  return isCourteous(remaining.slice(end).split(endOfClause)[0] ?? '');
 }
 
 interface Sum {
@@ -102,17 +106,17 @@ function isNothing(sum: Sum, isNoneCollected: boolean, isPaid: boolean): boolean
 }
 
 function sumIn(mentions: readonly Mention[]): Sum | null {
-  const found = mentions.filter(({ role }) => role !== 'fee' && role !== 'deducted');
-  if (found.length === 0) return null;
-  return provenSum(mentions) ?? likeliestSum(mentions, found);
+  const candidates = mentions.filter(({ role }) => role !== 'fee' && role !== 'deducted');
+  if (candidates.length === 0) return null;
+  return provenSum(mentions) ?? likeliestSum(mentions, candidates);
 }
 
 /** Finds an amount that is the sum of all others: "500k cọc 100k còn 400k", "690k + ship 25k = 715k". */
 function provenSum(mentions: readonly Mention[]): Sum | null {
   const proven = mentions.filter((one) => {
     if (!isResult(one)) return false;
-    const others = mentions.filter((other) => other !== one);
-    return others.length >= 2 && total(others) === one.value;
+    const otherMentions = mentions.filter((other) => other !== one);
+    return otherMentions.length >= 2 && total(otherMentions) === one.value;
   });
   const [result] = proven;
   if (!result || proven.some(({ value }) => value !== result.value)) return null;
@@ -125,15 +129,15 @@ function isResult({ role, joint }: Mention): boolean {
   return joint === '=' || role === 'remaining' || role === 'collected' || role === 'total';
 }
 
-function likeliestSum(mentions: readonly Mention[], found: readonly Mention[]): Sum {
+function likeliestSum(mentions: readonly Mention[], candidates: readonly Mention[]): Sum {
   const stated =
     mentions.findLast(({ joint }) => joint === '=') ??
-    found.find(({ role }) => role === 'remaining');
-  const [only] = found;
+    candidates.find(({ role }) => role === 'remaining');
+  const [only] = candidates;
   if (stated) return { value: stated.value, terms: [stated], result: null, isSure: false };
   const base =
-    found.find(({ role }) => role === 'collected') ??
-    found.find(({ role }) => role === 'total') ??
+    candidates.find(({ role }) => role === 'collected') ??
+    candidates.find(({ role }) => role === 'total') ??
     only;
   if (!base) return { value: 0, terms: [], result: null, isSure: false };
   const terms = mentions.filter(
@@ -142,8 +146,8 @@ function likeliestSum(mentions: readonly Mention[], found: readonly Mention[]): 
   const value = total(terms);
   const isSure =
     base.role === 'collected' &&
-    found.length === mentions.length &&
-    found.every((one) => one.value === base.value && one.joint === null) &&
+    candidates.length === mentions.length &&
+    candidates.every((one) => one.value === base.value && one.joint === null) &&
     !base.isGuessed;
   if (terms.length === 1 || value < 0)
     return { value: base.value, terms: [base], result: null, isSure };

@@ -17,27 +17,27 @@ export function claimAddress(message: Claims, phoneAt: number | null): Part | nu
   const at = pieces.findIndex(
     (piece, index) => isAddress(piece) && !(index === 0 && isNameOfPhone(message, piece, phoneAt)),
   );
-  const found = pieces[at];
-  if (!found) return null;
-  const first = withoutName(found);
+  const firstPiece = pieces[at];
+  if (!firstPiece) return null;
+  const first = withoutName(firstPiece);
   const loose = looseAddressLabel.exec(first.plain)?.[0].length ?? 0;
   if (loose > 0) message.claim('label', first.start, first.start + loose);
-  const others = pieces.slice(at + 1);
+  const following = pieces.slice(at + 1);
   const isOver = (piece: Piece, before: Piece) =>
     phoneAt !== null && before.end <= phoneAt && piece.start > phoneAt;
-  const areas = others.filter(isArea);
-  const end = others.findIndex((piece, index) => {
-    const before = others[index - 1] ?? first;
+  const areas = following.filter(isArea);
+  const end = following.findIndex((piece, index) => {
+    const before = following[index - 1] ?? first;
     const isBeforeArea = areas.some(
       ({ line, start }) => line === piece.line && start > piece.start,
     );
-    const hasArea = isArea(found) || areas.some(({ start }) => start < piece.start);
+    const hasArea = isArea(firstPiece) || areas.some(({ start }) => start < piece.start);
     // After the phone number an address with its area does not continue.
     return (hasArea && isOver(piece, before)) || !belongsToAddress(piece, before, isBeforeArea);
   });
   const all = [
     { ...first, start: first.start + loose },
-    ...(end === -1 ? others : others.slice(0, end)),
+    ...(end === -1 ? following : following.slice(0, end)),
   ];
   const isSure = all.some(isArea) && all.length > 1;
   return takeAll(message, 'address', all, isSure);

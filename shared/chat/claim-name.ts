@@ -46,6 +46,10 @@ function looksLikeName(piece: Piece): boolean {
 
 /** "Nguyễn Thị Lan": two to five words, each with a capital. */
 function hasNames(text: string): boolean {
-  const words = text.split(/\s+/);
-  return words.length >= 2 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
+  const nameParts = text.split(/\s+/);
+  return (
+    nameParts.length >= 2 &&
+    nameParts.length <= 5 &&
+    nameParts.every((word) => /^\p{Lu}/u.test(word))
+  );
 }

@@ -16,7 +16,7 @@ const label =
 const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';
 /** Folded. */
 const weight = new RegExp(
-  `(?<![\\p{L}\\d.,/])(${label})?(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\p{N}\\uFFFD.,/])(${label})?(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\p{N}\\uFFFD])`,
   'gu',
 );
 /** Text next to a weight that is a separate piece. */
@@ -28,9 +28,9 @@ const range = /\d\s?[-–~x×]\s?$/u;
 /** "1 ký rưỡi", g. */
 const HALF_KILOGRAM = 500;
 /** Minimum weight of a parcel (g). */
-const LEAST = 10;
+const MIN_GRAMS = 10;
 
-interface Found {
+interface WeightMention {
   readonly start: number;
   readonly end: number;
   readonly value: number;
@@ -44,21 +44,21 @@ interface Found {
  * separate piece. A weight within the text of goods is uncertain and is not claimed.
  */
 export function claimWeight(message: Claims): ParcelWeight | null {
-  const found = weightsIn(message.freePlain());
+  const mentions = weightsIn(message.freePlain());
   const best =
-    found.find(({ isAnnounced }) => isAnnounced) ??
-    found.find(({ isOwnPiece }) => isOwnPiece) ??
-    found[0];
+    mentions.find(({ isAnnounced }) => isAnnounced) ??
+    mentions.find(({ isOwnPiece }) => isOwnPiece) ??
+    mentions[0];
   if (!best) return null;
   const { start, end, value } = best;
   const isClaimed = best.isAnnounced || best.isOwnPiece;
   if (isClaimed) message.claim('weight', start, end);
-  const isOnly = found.every((one) => one === best || one.value === value);
-  const isSure = isClaimed && isOnly && best.isClear && value >= LEAST;
+  const isOnly = mentions.every((one) => one === best || one.value === value);
+  const isSure = isClaimed && isOnly && best.isClear && value >= MIN_GRAMS;
   return { value, text: message.at(start, end), isClaimed, isSure };
 }
 
-function weightsIn(text: string): Found[] {
+function weightsIn(text: string): WeightMention[] {
   return [...text.matchAll(weight)].flatMap(
     ({ index, 0: whole, 1: label, 2: about, 3: amount }) => {
       const [kilograms = '', half] = (amount ?? '').split(/(\s?ruoi$)/);

@@ -1,3 +1,4 @@
+import { withDottedGroups } from '../amount-text.ts';
 import { cleanText, withoutGuards } from '../clean-text.ts';
 import { fold } from '../fold.ts';
 
@@ -5,7 +6,7 @@ import { fold } from '../fold.ts';
  * Meaning of a part of a message; `label` is a word such as "sđt:" that only introduces other text, `other` concerns
  * another person than the receiver.
  */
-export type Field =
+export type ClaimField =
   | 'name'
   | 'phone'
   | 'address'
@@ -38,20 +39,26 @@ const separators =
  */
 export class Claims {
   readonly text: string;
-  /** Folded, with every character at its position. */
+  /**
+   * Folded, with every character at its position. Groups of digits are separated by dots. A mark on a digit, such as a
+   * line through it, is U+FFFD.
+   */
   readonly plain: string;
-  readonly #claimed: (Field | undefined)[];
+  readonly #claimed: (ClaimField | undefined)[];
 
   constructor(message: string) {
     // Remaining marks belong to emoji.
     this.text = withoutGuards(cleanText(message)).replaceAll(/\p{Cf}|\uFE0F/gu, ' ');
-    const plain = Array.from({ length: this.text.length }, (_, at) => folded(this.text[at]));
+    const grouped = withDottedGroups(this.text);
+    const plain = Array.from({ length: this.text.length }, (_, at) => folded(grouped[at]));
+    for (const { index, 0: marks } of this.text.matchAll(marksOnDigits))
+      plain.fill('\uFFFD', index, index + marks.length);
     for (const { index } of this.text.matchAll(market)) plain[index + 2] = 'ợ';
     this.plain = plain.join('');
     this.#claimed = Array.from({ length: this.text.length });
   }
 
-  claim(field: Field, start: number, end: number): void {
+  claim(field: ClaimField, start: number, end: number): void {
     this.#claimed.fill(field, start, end);
   }
 
@@ -83,28 +90,28 @@ export class Claims {
   }
 
   /** Returns the unclaimed words and numbers, without mere punctuation. */
-  rest(): string {
+  unclaimedText(): string {
     return this.pieces()
       .map(({ text }) => text)
       .join('\n');
   }
 
   /** Returns the text claimed for a field, as written. */
-  of(field: Field): string {
+  of(field: ClaimField): string {
     const written = this.#claimed.map((one, at) => (one === field ? this.text[at] : ' '));
     return written.join('').replaceAll(/\s+/g, ' ').trim();
   }
 
   /** Returns the unclaimed ranges. */
   #stretches(): [number, number][] {
-    const found: [number, number][] = [];
+    const ranges: [number, number][] = [];
     let start = 0;
     for (let at = 0; at <= this.text.length; at++) {
       if (at < this.text.length && this.#claimed[at] === undefined) continue;
-      if (at > start) found.push([start, at]);
+      if (at > start) ranges.push([start, at]);
       start = at + 1;
     }
-    return found;
+    return ranges;
   }
 
   #piece(from: number, to: number): Piece[] {
@@ -119,6 +126,8 @@ export class Claims {
   }
 }
 
+/** With the spaces in place of an emoji's style: "3️⃣". */
+const marksOnDigits = /(?<=\d)[ \p{M}]*\p{M}/gu;
 /** "chợ" (market), which would fold to "cho" (for). */
 const market = /(?<!\p{L})chợ(?!\p{L})/giu;
 

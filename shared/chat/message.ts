@@ -54,7 +54,7 @@ export function splitMessage(text: string): SplitMessage {
     note,
     labels: message.of('label'),
     hasOtherArea: pieces.some(isArea),
-    rest: [message.of('other'), message.rest()].filter((line) => line !== '').join('\n'),
+    rest: [message.of('other'), message.unclaimedText()].filter((line) => line !== '').join('\n'),
   };
 }
 
@@ -76,14 +76,14 @@ function claimPhone(message: Claims): (Part & { written: string; start: number }
   const isWord = label !== undefined && !/[\p{L}\d]$/u.test(before.slice(0, -label.length));
   if (label && isWord) message.claim('label', first.start - label.length, first.start);
   const all = phonesIn(message.plain);
-  const isSure = first.isWhole && all.every(({ phone }) => phone === first.phone);
+  const isSure = first.isComplete && all.every(({ phone }) => phone === first.phone);
   const written = message.at(first.start, first.end);
   return { text: first.phone, written, isSure, start: first.start };
 }
 
 /** Claims labelled lines: "Tên: …", "đc: …". An address continues over its commas. */
 function claimLabelled(message: Claims): Labelled {
-  const found: Labelled = {};
+  const parts: Labelled = {};
   for (const [field, label] of labels) {
     const pieces = message.pieces();
     const at = firstLabelled(field, pieces, label);
@@ -92,19 +92,19 @@ function claimLabelled(message: Claims): Labelled {
     const length = label.exec(first.plain)?.[0].length ?? 0;
     const own = untilPhone(field, message, { ...first, start: first.start + length });
     message.claim('label', first.start, own.start);
-    const others = pieces
+    const following = pieces
       .slice(at + 1)
       .filter(
         ({ line }) => line === first.line || (field === 'address' && line === first.line + 1),
       );
-    const end = others.findIndex((piece) => !goesOn(field, piece, first));
+    const end = following.findIndex((piece) => !goesOn(field, piece, first));
     const isCut = own.end < first.end;
-    const more = isCut ? [] : end === -1 ? others : others.slice(0, end);
+    const more = isCut ? [] : end === -1 ? following : following.slice(0, end);
     const all = [own, ...more].filter(({ start, end: last }) => last > start);
     const part = takeAll(message, field, all, true);
-    if (part) found[field] = part;
+    if (part) parts[field] = part;
   }
-  return found;
+  return parts;
 }
 
 /** "Người nhận:" is the receiver, even if another person is named before. */

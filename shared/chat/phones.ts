@@ -8,7 +8,7 @@ export interface FoundPhone {
   /** As dialled in Vietnam. */
   readonly phone: string;
   /** False if a single digit after it may belong to it. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Signs and one digit after a number: "0912345678 5 Lê Lợi", "0912345678 - 2 áo". */
@@ -18,14 +18,14 @@ const otherNumber = /^(?: ?[\p{L}/×*]|[.,]\d)/u;
 
 /** Finds all phone numbers of a folded text, in text order. */
 export function phonesIn(plain: string): FoundPhone[] {
-  return [...plain.matchAll(phoneNumber)].flatMap(({ index: start, 0: whole }) => {
-    const shorter = whole.replace(digitBehind, '');
-    const behind = plain.slice(start + whole.length);
-    return found(start, whole, true) ?? found(start, shorter, otherNumber.test(behind)) ?? [];
+  return [...plain.matchAll(phoneNumber)].flatMap(({ index: start, 0: matched }) => {
+    const shorter = matched.replace(digitBehind, '');
+    const behind = plain.slice(start + matched.length);
+    return phoneAt(start, matched, true) ?? phoneAt(start, shorter, otherNumber.test(behind)) ?? [];
   });
 }
 
-function found(start: number, written: string, isWhole: boolean): FoundPhone | null {
+function phoneAt(start: number, written: string, isComplete: boolean): FoundPhone | null {
   const read = readPhone(written);
-  return read.ok ? { start, end: start + written.length, phone: read.phone, isWhole } : null;
+  return read.ok ? { start, end: start + written.length, phone: read.phone, isComplete } : null;
 }

@@ -12,39 +12,39 @@ import {
   writtenHonorific,
 } from './words.ts';
 
-type Words = Pick<Piece, 'text' | 'plain'>;
+type PieceText = Pick<Piece, 'text' | 'plain'>;
 
 /** True for "cho chị Hiền" after an address. */
-export function isForSomebody({ plain }: Words): boolean {
+export function isForSomebody({ plain }: PieceText): boolean {
   return toSomebody.test(plain);
 }
 
 /** True if a piece starts with a form of address. "Bắc Sơn" is not "bác", because it has marks. */
-export function isAddressed({ plain, text }: Words): boolean {
+export function isAddressed({ plain, text }: PieceText): boolean {
   const isMarked = /[^\p{ASCII}]/u.test(text);
   return honorific.test(`${plain} `) && (!isMarked || writtenHonorific.test(`${text} `));
 }
 
 /** True for "chị Lan", which is not a place; "Bà Rịa" and "co to" may be places. */
-export function isSurelyPerson(piece: Words): boolean {
+export function isSurelyPerson(piece: PieceText): boolean {
   return isAddressed(piece) && /^(?:[^\p{ASCII}]|\p{Ll}+[^\p{ASCII}]|anh |em )/u.test(piece.text);
 }
 
 /** True if a piece has words for a house, a street or a landmark. */
-export function isStreet({ plain, text }: Words): boolean {
+export function isStreet({ plain, text }: PieceText): boolean {
   return street.test(plain) || /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm)\s/iu.test(text);
 }
 
 /** True for an area. "Phương", "Quân" and "quần" are not areas, as their marks show. */
-export function isArea({ plain, text }: Words): boolean {
-  const named = /phương|quân|quần/iu.test(text)
+export function isArea({ plain, text }: PieceText): boolean {
+  const searched = /phương|quân|quần/iu.test(text)
     ? fold(text.replaceAll(/phương|quân|quần/giu, '·'))
     : plain;
-  return area.test(named) || provinces.has(named);
+  return area.test(searched) || provinces.has(searched);
 }
 
 /** True if a piece is only a greeting or thanks. */
-export function isCourtesy({ plain, text }: Words): boolean {
+export function isCourtesy({ plain, text }: PieceText): boolean {
   // "c Hằng" is a person, and so is "Minh", which is not "mình".
   if (/\s\p{Lu}/u.test(text) || text === 'Minh') return false;
   return plain.split(/[^a-z]+/).every((word) => word === '' || courtesies.has(word));
@@ -54,7 +54,7 @@ export function isCourtesy({ plain, text }: Words): boolean {
 const capitalName = /^\d+[a-zA-Z]?(?:[/\-.]\d+[a-zA-Z]?)* (\p{Lu}\p{L}*)(?: \p{Lu}\p{L}*)+$/u;
 
 /** True if a piece describes goods. */
-export function isGoods({ plain, text }: Words): boolean {
+export function isGoods({ plain, text }: PieceText): boolean {
   if (!goods.test(plain) || /^(?:p|q|h|tx|tp|tt|xa|x)\.?\s*\d/.test(plain)) return false;
   const [, first] = capitalName.exec(text) ?? [];
   return first === undefined || !goodsOrNames.has(fold(first));

@@ -6,7 +6,7 @@ import { otherPeopleIn } from './other-people.ts';
 import { phonesIn } from './phones.ts';
 
 /** Maximum orders in one message; a longer text is not a chat. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 /** Separator lines. */
 const rule = /^[^\p{L}\p{N}]*$/u;
@@ -31,10 +31,10 @@ export function ordersIn(text: string): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   if (new Set(lines.flatMap((line) => phonesOf(line))).size < 2) return [text];
   if (lines.some((line) => isOtherPerson(line))) return [text];
-  const ways = [startsOfCounted, startsOfBlocks, startsOfNamed, startsOfLines];
-  for (const way of ways) {
-    const orders = partedAt(lines, way(lines));
-    if (orders.length > 1 && orders.length <= MOST_ORDERS && orders.every(isOrder)) return orders;
+  const splitters = [startsOfCounted, startsOfBlocks, startsOfNamed, startsOfLines];
+  for (const splitter of splitters) {
+    const orders = partedAt(lines, splitter(lines));
+    if (orders.length > 1 && orders.length <= MAX_ORDERS && orders.every(isOrder)) return orders;
   }
   return [text];
 }

@@ -1,5 +1,5 @@
 /** Phone numbers with separators between their digits. */
-export const phoneNumber = /(?<![\d+])(?:\+?84|0084|0)(?:[ .\-–()/]*\d){8,10}(?!\d)/g;
+export const phoneNumber = /(?<![\d+\uFFFD])(?:\+?84|0084|0)(?:[ .\-–()/]*\d){8,10}(?![\d\uFFFD])/g;
 
 /** "Đơn 2:", "2.", "2)", "#2", "Khách 2 -": numbering of orders at the start of a line. Folded. */
 export const counted =

@@ -68,7 +68,7 @@ const inTheWaySchema = z.enum([
 export type InTheWay = z.output<typeof inTheWaySchema>;
 
 /** Reason why no newer version was downloaded. */
-const feedTroubleSchema = z.enum([
+const feedProblemSchema = z.enum([
   'unreachable',
   'no-such-feed',
   'proxy-refused',
@@ -83,13 +83,13 @@ const feedTroubleSchema = z.enum([
   'no-backup',
   'failed',
 ]);
-export type FeedTrouble = z.output<typeof feedTroubleSchema>;
+export type FeedProblem = z.output<typeof feedProblemSchema>;
 
 /** Answer of a feed; `age` of its version compared with the running one. */
 export type FeedAnswer =
   | { readonly is: 'off' }
   | { readonly is: 'answers'; readonly age: 'newer' | 'same' | 'older'; readonly version: string }
-  | { readonly is: 'failed'; readonly why: FeedTrouble };
+  | { readonly is: 'failed'; readonly why: FeedProblem };
 
 const version = z.string();
 const appStepSchema = z.discriminatedUnion('is', [
@@ -114,7 +114,7 @@ const appStepSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('installing'), version }),
   z.object({
     is: z.literal('failed'),
-    why: feedTroubleSchema,
+    why: feedProblemSchema,
     detail: z.string(),
     at: timestampSchema,
   }),

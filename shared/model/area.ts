@@ -26,7 +26,7 @@ export const areaNamesSchema = z.object({
 export type AreaNames = z.infer<typeof areaNamesSchema>;
 
 /** A written place: in separate fields, or entirely in `address`. */
-export const writtenPlaceSchema = z.object({
+export const writtenAreaSchema = z.object({
   address: z.string().max(1_000),
   commune: z.string().max(1_000).default(''),
   district: z.string().max(1_000).default(''),

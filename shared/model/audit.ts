@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overStates } from '../order-state.ts';
 import { factSchema } from './order-event.ts';
 import { daySchema } from './day.ts';
 
@@ -14,9 +15,8 @@ export const auditGroups = {
     'declared-missing',
     'declared-found',
     'difference-accepted',
-    'withdrawn',
     'cancel-asked',
-    'cancelled',
+    ...overStates,
     'cancel-refused',
     'change-accepted',
     'personal-data-removed',

@@ -6,7 +6,7 @@ export const bulkActionSchema = z.enum(['cancel', 'hand-over', 'acknowledge']);
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
 /** Maximum number of orders with marks that can be undone together. */
-export const mostUnmarked = 1_000;
+export const MAX_UNDO_MARKS = 1_000;
 
 /** Reason why an order was skipped. */
 const bulkRefusalSchema = z.enum([

@@ -8,7 +8,7 @@ import type { Printer } from './printer.ts';
 export type Correction = Pick<Printer, 'offsetXMm' | 'offsetYMm' | 'scaleX' | 'scaleY'>;
 
 /** A printer's correction for one size of paper (millimetres). */
-export const keptCorrectionSchema = z.object({
+export const storedCorrectionSchema = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   offsetXMm: z.number(),
@@ -16,7 +16,7 @@ export const keptCorrectionSchema = z.object({
   scaleX: z.number(),
   scaleY: z.number(),
 });
-export type KeptCorrection = z.infer<typeof keptCorrectionSchema>;
+export type StoredCorrection = z.infer<typeof storedCorrectionSchema>;
 
 export const noCorrection: Correction = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1 };
 
@@ -41,7 +41,7 @@ export const trialPaper = { widthMm: 50, heightMm: 30 } as const;
 export const TRIAL_LINE_MM = 40;
 
 /** Readings from a ruler page printed without correction, along one axis. */
-export interface Reading {
+export interface AxisMeasurement {
   /** Ruler position at the paper's edge (mm); negative if there is a margin before 0. */
   readonly edgeMm: number;
   /** Distance on paper between the `measuredMarks` (mm). */
@@ -49,9 +49,9 @@ export interface Reading {
 }
 
 /** Maximum deviation; beyond it another cause is likely, such as a wrong resolution. */
-const MOST_STRETCH = 0.1;
+const MAX_STRETCH = 0.1;
 /** Deviations below this cannot be read from a ruler. Scaling makes bar widths uneven, so it needs a reason. */
-const LEAST_MEASURED_MM = 0.1;
+const MIN_MEASURED_MM = 0.1;
 const MM_PER_INCH = 25.4;
 
 const resolutions = [203, 300, 600] as const;
@@ -62,30 +62,30 @@ const resolutions = [203, 300, 600] as const;
  * by the reading at the edge.
  */
 export function corrected(
-  reading: Reading,
+  measurement: AxisMeasurement,
   marks: Marks,
   dpi: number,
 ): { offsetMm: number; scale: number } {
   return {
-    offsetMm: round(reading.edgeMm, 2),
-    scale: round(1 / stretchOf(reading, marks, dpi), 4),
+    offsetMm: round(measurement.edgeMm, 2),
+    scale: round(1 / stretchOf(measurement, marks, dpi), 4),
   };
 }
 
 /** Returns the real resolution of a printer set to `dpi`, if the measurement shows another one. */
 export function trueResolution(
-  reading: Reading,
+  measurement: AxisMeasurement,
   marks: Marks,
   dpi: Printer['dpi'],
 ): Printer['dpi'] | null {
-  const stretch = stretchOf(reading, marks, dpi);
-  const found = resolutions.find((other) => Math.abs((stretch * other) / dpi - 1) < 0.05);
-  return found === undefined || found === dpi ? null : found;
+  const stretch = stretchOf(measurement, marks, dpi);
+  const actual = resolutions.find((other) => Math.abs((stretch * other) / dpi - 1) < 0.05);
+  return actual === undefined || actual === dpi ? null : actual;
 }
 
 /** The marks are drawn in whole dots, so the real distance is used. */
-function stretchOf({ spanMm }: Reading, { fromMm, toMm }: Marks, dpi: number): number {
-  if (Math.abs(spanMm - (toMm - fromMm)) < LEAST_MEASURED_MM) return 1;
+function stretchOf({ spanMm }: AxisMeasurement, { fromMm, toMm }: Marks, dpi: number): number {
+  if (Math.abs(spanMm - (toMm - fromMm)) < MIN_MEASURED_MM) return 1;
   const dots = (mm: number) => Math.round((mm / MM_PER_INCH) * dpi);
   return spanMm / (((dots(toMm) - dots(fromMm)) / dpi) * MM_PER_INCH);
 }
@@ -96,7 +96,7 @@ function round(value: number, digits: number): number {
 }
 
 /** Input of the readings of both axes for a paper (millimetres). */
-export function readingsSchema(paper: Pick<Printer, 'widthMm' | 'heightMm'>) {
+export function measurementsSchema(paper: Pick<Printer, 'widthMm' | 'heightMm'>) {
   return z.object({
     leftMm: edge(),
     acrossMm: span(paper.widthMm),
@@ -104,7 +104,7 @@ export function readingsSchema(paper: Pick<Printer, 'widthMm' | 'heightMm'>) {
     downMm: span(paper.heightMm),
   });
 }
-export type Readings = z.output<ReturnType<typeof readingsSchema>>;
+export type Measurements = z.output<ReturnType<typeof measurementsSchema>>;
 
 function edge() {
   const rule = 'calibration.edge';
@@ -117,16 +117,16 @@ function span(lengthMm: number) {
   const meant = toMm - fromMm;
   return z
     .number({ error: rule })
-    .min(meant * (1 - MOST_STRETCH), { error: rule })
-    .max(meant * (1 + MOST_STRETCH), { error: rule });
+    .min(meant * (1 - MAX_STRETCH), { error: rule })
+    .max(meant * (1 + MAX_STRETCH), { error: rule });
 }
 
 /** Computes both axes' correction from the readings of an uncorrected page. */
 export function correctionOf(
-  readings: Readings,
+  measurements: Measurements,
   paper: Pick<Printer, 'widthMm' | 'heightMm' | 'dpi'>,
 ): Correction {
-  const { leftMm, acrossMm, topMm, downMm } = readings;
+  const { leftMm, acrossMm, topMm, downMm } = measurements;
   const { widthMm, heightMm, dpi } = paper;
   const x = corrected({ edgeMm: leftMm, spanMm: acrossMm }, measuredMarks(widthMm), dpi);
   const y = corrected({ edgeMm: topMm, spanMm: downMm }, measuredMarks(heightMm), dpi);

@@ -36,24 +36,24 @@ const exportFormatSchema = z.enum(['xlsx', 'csv']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** Settings of exported files. */
-export const exportWishSchema = z.object({
+export const exportOptionsSchema = z.object({
   /** In any order; files use the order of `exportColumns`. */
   columns: z.array(exportColumnSchema).min(1),
   format: exportFormatSchema,
   /** Absolute path; empty for the station's own folder. */
   folder: z.string().max(1_000),
 });
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportOptions = z.infer<typeof exportOptionsSchema>;
 
 /** Reason why a file was not written; no partial file remains. */
-const exportTroubleSchema = z.enum([
+const exportProblemSchema = z.enum([
   'full',
   'read-only',
   /** The folder does not exist. */
   'gone',
   'failed',
 ]);
-export type ExportTrouble = z.infer<typeof exportTroubleSchema>;
+export type ExportProblem = z.infer<typeof exportProblemSchema>;
 
 /** A file being written, or the result of the last one. */
 export const exportRunSchema = z.object({
@@ -64,6 +64,6 @@ export const exportRunSchema = z.object({
   /** Absolute path; null until the file exists. */
   file: z.string().nullable(),
   folder: z.string(),
-  trouble: exportTroubleSchema.nullable(),
+  trouble: exportProblemSchema.nullable(),
 });
 export type ExportRun = z.infer<typeof exportRunSchema>;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { guidePlaces } from '../guide.ts';
+import { guideStages } from '../guide.ts';
 
-export const guidePlaceSchema = z.enum(guidePlaces);
+export const guideStageSchema = z.enum(guideStages);

@@ -6,7 +6,7 @@ export const handoverCarrierSchema = z.object({ id: z.string(), name: z.string()
 export type HandoverCarrier = z.output<typeof handoverCarrierSchema>;
 
 /** A parcel in a handover. Amounts in dong. */
-const handedParcelSchema = z.object({
+const handoverParcelSchema = z.object({
   orderId: z.string(),
   soc: z.string(),
   shortCode: z.string(),
@@ -20,7 +20,7 @@ const handedParcelSchema = z.object({
   /** Scanned after another bench had closed the handover, so its list lacks the parcel. */
   isLate: z.boolean().default(false),
 });
-export type HandedParcel = z.output<typeof handedParcelSchema>;
+export type HandoverParcel = z.output<typeof handoverParcelSchema>;
 
 /** Parcels of one carrier that are handed over together. */
 export const handoverSchema = z.object({
@@ -48,7 +48,7 @@ export const waitingCarrierSchema = z.object({
 export type WaitingCarrier = z.output<typeof waitingCarrierSchema>;
 
 /** Opening or closing of a handover, and its contents then. Amounts in dong. */
-const handoverTurnSchema = z.object({
+const handoverEventSchema = z.object({
   kind: z.enum(['opened', 'closed', 'reopened']),
   at: timestampSchema,
   /** Code and name of the station. */
@@ -58,18 +58,18 @@ const handoverTurnSchema = z.object({
   parcels: z.int(),
   codTotal: z.int(),
 });
-export type HandoverTurn = z.output<typeof handoverTurnSchema>;
+export type HandoverEvent = z.output<typeof handoverEventSchema>;
 
 /** Full details of a handover. */
 export const handoverDetailSchema = z.object({
   handover: handoverSchema,
   /** In scan order. */
-  parcels: z.array(handedParcelSchema),
+  parcels: z.array(handoverParcelSchema),
   /** The carrier's labelled parcels in no handover: oldest first, this bench's before those of others. */
-  missing: z.array(handedParcelSchema),
+  missing: z.array(handoverParcelSchema),
   /** Their total number. */
   missingCount: z.int(),
-  turns: z.array(handoverTurnSchema),
+  turns: z.array(handoverEventSchema),
 });
 export type HandoverDetail = z.output<typeof handoverDetailSchema>;
 
@@ -79,7 +79,7 @@ export const handoverClosingSchema = z.discriminatedUnion('outcome', [
   /** `missing` has the first of `missingCount` parcels. */
   z.object({
     outcome: z.literal('asks'),
-    missing: z.array(handedParcelSchema),
+    missing: z.array(handoverParcelSchema),
     missingCount: z.int(),
   }),
 ]);
@@ -108,13 +108,13 @@ export type HandoverRefusal = z.output<typeof handoverRefusalSchema>;
 
 /** Result of a scan. */
 export const handoverScanSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('taken'), parcel: handedParcelSchema, handover: handoverSchema }),
+  z.object({ outcome: z.literal('taken'), parcel: handoverParcelSchema, handover: handoverSchema }),
   z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
 ]);
 export type HandoverScan = z.output<typeof handoverScanSchema>;
 
 /** Where a scanned parcel belongs if no handover is open on the screen. */
-export const handoverPlaceSchema = z.discriminatedUnion('outcome', [
+export const handoverMatchSchema = z.discriminatedUnion('outcome', [
   /** `openId` is its carrier's open handover; null without one. */
   z.object({
     outcome: z.literal('fits'),
@@ -124,4 +124,4 @@ export const handoverPlaceSchema = z.discriminatedUnion('outcome', [
   }),
   z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
 ]);
-export type HandoverPlace = z.output<typeof handoverPlaceSchema>;
+export type HandoverMatch = z.output<typeof handoverMatchSchema>;

@@ -5,9 +5,9 @@ import { required } from './units.ts';
 export const platformSizeSchema = z.enum(['S8', 'S9', 'S10', 'S11', 'S12', 'S13', 'S14']);
 export type PlatformSize = z.infer<typeof platformSizeSchema>;
 
-function millimetres(most: number) {
+function millimetres(max: number) {
   const error = 'labelSize.size';
-  return z.number({ error }).min(20, { error }).max(most, { error });
+  return z.number({ error }).min(20, { error }).max(max, { error });
 }
 
 /** Input for a label size. Lengths in millimetres, width across the printer. */

@@ -16,13 +16,13 @@ export type ColumnId = z.output<typeof columnIdSchema>;
 const columnIds = columnIdSchema.options;
 
 /** Minimum and maximum width of a column (rem). */
-export const columnWidths = { least: 3, most: 40 } as const;
+export const columnWidths = { min: 3, max: 40 } as const;
 
 const listColumnSchema = z.object({
   id: columnIdSchema,
   isShown: z.boolean(),
   /** Width (rem); null for the remaining space. */
-  width: z.number().min(columnWidths.least).max(columnWidths.most).nullable(),
+  width: z.number().min(columnWidths.min).max(columnWidths.max).nullable(),
 });
 export type ListColumn = z.output<typeof listColumnSchema>;
 

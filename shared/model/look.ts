@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrasts, textSizes, themes } from '../look.ts';
+import { contrasts, textSizes, themes } from '../appearance.ts';
 
 export const lookSchema = z.object({
   theme: z.enum(themes),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overStates } from '../order-state.ts';
 import { timestampSchema } from './units.ts';
 
 /** Event kinds of an order's timeline. */
@@ -19,9 +20,8 @@ export const orderEventKindSchema = z.enum([
   'difference-accepted',
   'retried',
   'corrected',
-  'withdrawn',
   'cancel-asked',
-  'cancelled',
+  ...overStates,
   'cancel-refused',
   'carrier-assigned',
   'status-changed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanLength } from './units.ts';
 
 /** State of an order at this station; `trouble` needs a user, `cancelled` includes withdrawn. */
 export const orderShowSchema = z.enum([
@@ -34,7 +35,7 @@ export const packedShowSchema = z.enum(['checked', 'verified', 'neither']);
 
 /** Filter of an order list: orders that match all conditions. Missing members match any value. */
 export const orderQuerySchema = z.object({
-  text: z.string().max(200).default(''),
+  text: z.string().max(scanLength).default(''),
   show: orderShowSchema.default('all'),
   parcel: parcelShowSchema.optional(),
   /** The carrier's id on the platform. */
@@ -49,17 +50,17 @@ export const orderQuerySchema = z.object({
 export type OrderQuery = z.output<typeof orderQuerySchema>;
 
 /** Maximum orders selected individually or as a range. */
-const mostTicked = 20_000;
+const MAX_SELECTED = 20_000;
 
 /** All orders that match a query, except some. */
 export const allButSchema = z.object({
   query: orderQuerySchema,
-  except: z.array(z.string()).max(mostTicked).default([]),
+  except: z.array(z.string()).max(MAX_SELECTED).default([]),
 });
 
 /** Orders for a common action: these, or all that match a query except some. */
 export const orderChoiceSchema = z.union([
-  z.object({ ids: z.array(z.string()).min(1).max(mostTicked) }),
+  z.object({ ids: z.array(z.string()).min(1).max(MAX_SELECTED) }),
   allButSchema.extend({
     /** Newest included order, from `printing.survey`; null for any. */
     upTo: z.int().nullable().default(null),

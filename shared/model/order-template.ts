@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { required } from './units.ts';
 
 /** Maximum templates, so that each is still found at a glance. */
-export const mostTemplates = 30;
+export const MAX_TEMPLATES = 30;
 
 const orderTemplateSchema = z.object({
   name: required('orderTemplate.name', 60),
@@ -11,6 +11,6 @@ const orderTemplateSchema = z.object({
 });
 
 export const orderTemplatesSchema = z.object({
-  templates: z.array(orderTemplateSchema).max(mostTemplates, { error: 'orderTemplate.tooMany' }),
+  templates: z.array(orderTemplateSchema).max(MAX_TEMPLATES, { error: 'orderTemplate.tooMany' }),
 });
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../app-error.ts';
+import { syncStates } from '../order-state.ts';
 import { countedParcelSchema, deliverySchema } from './delivery.ts';
 import {
   dongSchema,
@@ -85,17 +86,8 @@ export type OrderDraftInput = z.input<typeof orderDraftSchema>;
 /** Draft as it is stored. */
 export type OrderDraft = z.output<typeof orderDraftSchema>;
 
-/** State of an order between this station and the platform. See ARCHITECTURE.md. */
-export const syncStateSchema = z.enum([
-  'queued',
-  'sending',
-  'uncertain',
-  'created',
-  'rejected',
-  'withdrawn',
-  'cancelling',
-  'cancelled',
-]);
+/** State of an order between this station and the platform. `main/outbox/transitions.ts` has the changes of state. */
+export const syncStateSchema = z.enum(syncStates);
 export type SyncState = z.infer<typeof syncStateSchema>;
 
 /** Fields that only a look-up returns (contract 2.6); null if missing. Fees in dong, times of the platform's clock. */
@@ -132,7 +124,7 @@ export const platformOrderSchema = z.object({
 });
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
-const keptReceiverSchema = z.object({
+const storedReceiverSchema = z.object({
   name: z.string(),
   /** Null if the platform showed it masked. */
   phone: z.string().nullable(),
@@ -146,11 +138,11 @@ const keptReceiverSchema = z.object({
  * A stored draft. An order adopted from the platform has fewer fields than an entered one; fields missing in the
  * look-up are null, without substitutes.
  */
-export const keptDraftSchema = orderDraftSchema.extend({
+export const storedDraftSchema = orderDraftSchema.extend({
   soc: z.string(),
   /** Empty for an adopted order: a look-up has no sender. */
   pickupPointId: z.string(),
-  receiver: keptReceiverSchema,
+  receiver: storedReceiverSchema,
   codAmount: z.int().nullable(),
   weight: z.int().nullable(),
   inspection: inspectionSchema.nullable(),
@@ -161,7 +153,7 @@ export const keptDraftSchema = orderDraftSchema.extend({
   ]),
 });
 
-export type KeptDraft = z.infer<typeof keptDraftSchema>;
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
 /** Parts of an order stored by another version of Packbench that this one cannot read completely. */
 const unreadablePartSchema = z.enum(['draft', 'pickupPoint', 'platform', 'delivery']);
@@ -175,7 +167,7 @@ export const foundOrderSchema = z.object({
   platform: platformOrderSchema,
   delivery: z.object({ code: z.string(), name: z.string() }),
   /** The platform masks the phone partly. */
-  receiver: keptReceiverSchema.extend({ phone: z.string() }),
+  receiver: storedReceiverSchema.extend({ phone: z.string() }),
   weight: z.int().nullable(),
   declaredValue: z.int().nullable(),
   payer: payerSchema.nullable(),
@@ -188,7 +180,7 @@ export const orderSchema = z.object({
   id: z.string(),
   soc: z.string(),
   sync: syncStateSchema,
-  draft: keptDraftSchema,
+  draft: storedDraftSchema,
   platform: platformOrderSchema.nullable(),
   delivery: deliverySchema.nullable(),
   /** The platform's figures for the parcel; null before its first report. */

@@ -12,7 +12,7 @@ export const packModeSchema = z.enum(packModes);
 export type PackMode = z.infer<typeof packModeSchema>;
 
 /** Results of a scan. The window has a text and a next step for each. */
-const packSayings = [
+const scanResults = [
   'unknown',
   'shared-code',
   'cancelled',
@@ -65,8 +65,8 @@ const packSayings = [
   'claimed-elsewhere',
   'nobody-knows',
 ] as const;
-export const packSayingSchema = z.enum(packSayings);
-export type PackSaying = z.infer<typeof packSayingSchema>;
+export const scanResultSchema = z.enum(scanResults);
+export type ScanResult = z.infer<typeof scanResultSchema>;
 
 /** Green, amber, red: continue, check, stop. */
 const packToneSchema = z.enum(['success', 'warning', 'danger']);
@@ -76,8 +76,8 @@ export type PackTone = z.infer<typeof packToneSchema>;
 const packQuestionSchema = z.enum(['label', 'reason', 'go-on', 'look-up']);
 
 /** Parameters of the text: numbers and names. */
-export const packFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
-export type PackFacts = z.infer<typeof packFactsSchema>;
+export const scanDetailsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+export type ScanDetails = z.infer<typeof scanDetailsSchema>;
 
 /** A line of an order's contents; `counted` is the number of its pieces scanned into the parcel. */
 const packedProductSchema = z.object({
@@ -95,7 +95,7 @@ const paperSchema = z.enum(['none', 'under-way', 'printed', 'doubtful']);
 export type Paper = z.infer<typeof paperSchema>;
 
 /** Reason to stop a parcel, with the parameters of the text. */
-const packStopSchema = z.object({ say: packSayingSchema, facts: packFactsSchema });
+const packStopSchema = z.object({ say: scanResultSchema, facts: scanDetailsSchema });
 
 /** Data of the scanned parcel. Amounts in dong, weights in grams. */
 export const packedParcelSchema = z.object({
@@ -132,8 +132,8 @@ export const packAnswerSchema = z.object({
   seq: z.int(),
   code: z.string(),
   mode: packModeSchema,
-  say: packSayingSchema,
-  facts: packFactsSchema,
+  say: scanResultSchema,
+  facts: scanDetailsSchema,
   tone: packToneSchema,
   /** The packer holds a parcel that must not leave: a siren replaces the refusal tone. */
   isAlarm: z.boolean(),
@@ -177,8 +177,8 @@ export const packScanSchema = z.object({
   mode: packModeSchema,
   code: z.string(),
   /** Null for a value of another version of Packbench. */
-  say: packSayingSchema.nullable(),
-  facts: packFactsSchema,
+  say: scanResultSchema.nullable(),
+  facts: scanDetailsSchema,
   tone: packToneSchema,
   /** Name of the packer; null without a sign-in, or after the name was removed. */
   packerName: z.string().nullable(),

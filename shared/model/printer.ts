@@ -5,12 +5,12 @@ import { isPrinterFolder } from './printer-folder.ts';
 import { finishingSchema, printerLanguageNames } from './printer-language.ts';
 import { required } from './units.ts';
 
-function between(least: number, most: number, rule: string) {
-  return z.number({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
+function between(min: number, max: number, rule: string) {
+  return z.number({ error: rule }).min(min, { error: rule }).max(max, { error: rule });
 }
 
-function whole(least: number, most: number, rule: string) {
-  return z.int({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
+function integer(min: number, max: number, rule: string) {
+  return z.int({ error: rule }).min(min, { error: rule }).max(max, { error: rule });
 }
 
 /** A URI of IPP, or of the HTTP below it, without a user name. */
@@ -23,7 +23,7 @@ export const printerTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: required('printer.host', 253),
-    port: whole(1, 65_535, 'printer.port'),
+    port: integer(1, 65_535, 'printer.port'),
   }),
   z.object({
     kind: z.literal('ipp'),
@@ -128,12 +128,12 @@ export const printerInputSchema = z.object({
   scaleY: between(0.9, 1.1, 'printer.scale').default(1),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
   /** 0 to 15; null uses the printer's own setting. */
-  darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
+  darkness: integer(0, 15, 'printer.darkness').nullable().default(null),
   /** Inches per second; null uses the printer's own setting. */
-  speed: whole(1, 14, 'printer.speed').nullable().default(null),
+  speed: integer(1, 14, 'printer.speed').nullable().default(null),
   finishing: finishingSchema.default('printer'),
   /** Labels per print job. */
-  copies: whole(1, 20, 'printer.copies').default(1),
+  copies: integer(1, 20, 'printer.copies').default(1),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),
   isDefault: z.boolean().default(false),
   /** True if other benches of the site may print here. */

@@ -35,7 +35,7 @@ export function quotedFee({ shipmentFee, insuranceFee }: Quote): number {
  * other, because they would only seem cheaper than complete ones.
  */
 export function cheapestOf(quotes: readonly Quote[]): Quote | null {
-  const whole = quotes.filter(({ insuranceFee }) => insuranceFee !== null);
-  const compared = whole.length > 0 ? whole : quotes;
+  const complete = quotes.filter(({ insuranceFee }) => insuranceFee !== null);
+  const compared = complete.length > 0 ? complete : quotes;
   return compared.toSorted((one, other) => quotedFee(one) - quotedFee(other))[0] ?? null;
 }

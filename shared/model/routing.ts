@@ -8,14 +8,13 @@ const optionSchema = z.enum(['1', '2', '3', '4', '5'], { error: 'routing.option'
 type RoutingOption = z.infer<typeof optionSchema>;
 
 /** Number of carriers of an option (contract 8), and the rule for violations. */
-const carrierRules: Readonly<Record<RoutingOption, { least: number; most: number; rule: string }>> =
-  {
-    1: { least: 0, most: 0, rule: 'routing.noCarriers' },
-    2: { least: 0, most: 1, rule: 'routing.oneCarrier' },
-    3: { least: 2, most: 100, rule: 'routing.severalCarriers' },
-    4: { least: 0, most: 0, rule: 'routing.noCarriers' },
-    5: { least: 0, most: 0, rule: 'routing.noCarriers' },
-  };
+const carrierRules: Readonly<Record<RoutingOption, { min: number; max: number; rule: string }>> = {
+  1: { min: 0, max: 0, rule: 'routing.noCarriers' },
+  2: { min: 0, max: 1, rule: 'routing.oneCarrier' },
+  3: { min: 2, max: 100, rule: 'routing.severalCarriers' },
+  4: { min: 0, max: 0, rule: 'routing.noCarriers' },
+  5: { min: 0, max: 0, rule: 'routing.noCarriers' },
+};
 
 /** Input of a routing setting (contract 4.2). Repeated carriers are ignored. */
 export const routingChoiceSchema = z
@@ -28,8 +27,8 @@ export const routingChoiceSchema = z
       .default([]),
   })
   .superRefine(({ option, carriers }, context) => {
-    const { least, most, rule } = carrierRules[option];
-    if (carriers.length < least || carriers.length > most)
+    const { min, max, rule } = carrierRules[option];
+    if (carriers.length < min || carriers.length > max)
       context.addIssue({ code: 'custom', path: ['carriers'], message: rule });
   });
 export type RoutingChoice = z.infer<typeof routingChoiceSchema>;

@@ -51,7 +51,7 @@ export type ShiftStage = (typeof shiftStages)[number];
 const reasonsSchema = z.array(z.object({ reason: reprintReasonSchema, reprints: z.int() }));
 export type ShiftReasons = z.output<typeof reasonsSchema>;
 
-const named = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };
+const namedSums = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };
 
 /** A bench in a report of the site. */
 const coveredBenchSchema = z.object({
@@ -74,11 +74,11 @@ export const shiftReportSchema = z.object({
   auditHead: auditHeadSchema.nullable(),
   total: shiftSumsSchema,
   /** Most active first. Null id: no packer was signed in; null name: removed. */
-  byPacker: z.array(z.object(named)),
+  byPacker: z.array(z.object(namedSums)),
   /** Largest first. Null id: the order has no carrier yet. */
-  byCarrier: z.array(z.object(named)),
+  byCarrier: z.array(z.object(namedSums)),
   /** Only in a site report. */
-  byBench: z.array(z.object(named)),
+  byBench: z.array(z.object(namedSums)),
   byDay: z.array(z.object({ day: daySchema, sums: shiftSumsSchema })),
   /** The 24 hours of the day, for all days together. */
   byHour: z.array(z.object({ hour: z.int(), sums: shiftSumsSchema })),
@@ -123,16 +123,18 @@ const HOUR_MS = 3_600_000;
  * Progress of the day: expected labels by now, and the time when the goal is reached at the current pace (ms). Null
  * before the first label or before the day has begun. `midnight` and `now` in ms.
  */
-export function paceOf(
+export function goalProgress(
   goal: ShiftGoal & { labels: number },
-  { done, midnight, now }: { done: number; midnight: number; now: number },
+  { printed, midnight, now }: { printed: number; midnight: number; now: number },
 ): { expected: number; reachedAt: number | null } {
   const begin = midnight + goal.fromHour * HOUR_MS;
-  const whole = (goal.toHour - goal.fromHour) * HOUR_MS;
-  const gone = Math.min(Math.max(now - begin, 0), whole);
-  const expected = Math.round((goal.labels * gone) / whole);
+  const spanMs = (goal.toHour - goal.fromHour) * HOUR_MS;
+  const gone = Math.min(Math.max(now - begin, 0), spanMs);
+  const expected = Math.round((goal.labels * gone) / spanMs);
   const worked = now - begin;
   const reachedAt =
-    done === 0 || worked <= 0 || done >= goal.labels ? null : begin + (worked * goal.labels) / done;
+    printed === 0 || worked <= 0 || printed >= goal.labels
+      ? null
+      : begin + (worked * goal.labels) / printed;
   return { expected, reachedAt };
 }

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
+/** States that the printing bench reports last. */
+export const finalSitePrintStates = [
+  /** The printer there accepted every byte, or a user there saw it printed. */
+  'printed',
+  /** Refused by that bench. */
+  'refused',
+  /** Dropped by that bench. */
+  'dropped',
+] as const;
+
+/** States without further work at either bench. A request in any other state is open: its label may still be printed. */
+export const overSitePrintStates = [
+  ...finalSitePrintStates,
+  /** Recalled by the requesting bench before the other bench claimed it. */
+  'recalled',
+] as const;
+
 /** States of a label requested from another bench of the site. */
 export const sitePrintStateSchema = z.enum([
   /** The other bench has not claimed it. */
@@ -11,24 +28,18 @@ export const sitePrintStateSchema = z.enum([
   'claimed',
   /** Waiting for its printer there, or being sent. */
   'queued',
-  /** The printer there accepted every byte, or a user there saw it printed. */
-  'printed',
   /** A user there has to act. */
   'stuck',
   /** It may be printed: a user has to check. Never printed again without a user's decision. */
   'unknown',
-  /** Refused by that bench. */
-  'refused',
-  /** Dropped by that bench. */
-  'dropped',
-  /** Withdrawn by the requesting bench; the log has not shown yet whether the other bench claimed it first. */
-  'withdrawing',
-  'withdrawn',
+  /** Recalled by the requesting bench; the log has not shown yet whether the other bench claimed it first. */
+  'recalling',
+  ...overSitePrintStates,
 ]);
 export type SitePrintState = z.infer<typeof sitePrintStateSchema>;
 
 /** Maximum labels per request to another bench. */
-export const mostPrintsElsewhere = 500;
+export const MAX_REMOTE_PRINTS = 500;
 
 /** A printer of another bench that prints for this one. */
 export const sitePrinterSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverySchema } from './delivery.ts';
 import { syncStateSchema } from './order.ts';
-import { timestampSchema } from './units.ts';
+import { scanLength, timestampSchema } from './units.ts';
 
 /** One bench's view of an order, as sent to the other benches of its site. Amounts in dong, weight in grams. */
 export const siteViewSchema = z.object({
@@ -82,7 +82,7 @@ export const siteRowSchema = z.object({
   /** Local id, if this bench has the order too. */
   localId: z.string().nullable(),
   /** Handover that contains its parcel: carrier, and number of the bench that scanned it. */
-  handed: z
+  handoverOf: z
     .object({ bench: z.string(), carrier: z.string(), at: timestampSchema })
     .nullable()
     .default(null),
@@ -95,7 +95,7 @@ export type SiteRow = z.infer<typeof siteRowSchema>;
 
 /** Query for orders of the site below a position, newest first. */
 export const siteOrdersQuerySchema = z.object({
-  text: z.string().max(200),
+  text: z.string().max(scanLength),
   /** Entered by that bench. */
   bench: z.string().max(64).nullable(),
   /** With conflicts not acknowledged at this bench. */

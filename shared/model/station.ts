@@ -53,15 +53,15 @@ export const trainingFaultsSchema = z.object({
 export type TrainingFaults = z.infer<typeof trainingFaultsSchema>;
 
 /** Pace of parcels in training: from order to delivery in about 15, 4 or 1 minutes. */
-export const travelPaces = ['calm', 'quick', 'rush'] as const;
+export const travelSpeeds = ['calm', 'quick', 'rush'] as const;
 
 /** True if the embedded platform sends updates to this station; and the pace of orders there. */
 export const trainingUpdatesSchema = z.object({
   comeHere: z.boolean(),
-  pace: z.enum(travelPaces),
+  pace: z.enum(travelSpeeds),
 });
 export type TrainingUpdates = z.infer<typeof trainingUpdatesSchema>;
-export type TravelPace = TrainingUpdates['pace'];
+export type TravelSpeed = TrainingUpdates['pace'];
 
 /** State of the platform according to the last requests; never guessed. */
 const connectionSchema = z.object({

@@ -48,11 +48,11 @@ export function trackingUrlOf(
   parcel: { readonly carrierName: string; readonly waybill: string | null } | null,
 ): string | null {
   if (parcel === null || parcel.waybill === null) return null;
-  const carrier = ` ${wordsOf(parcel.carrierName)} `;
+  const carrier = ` ${foldedName(parcel.carrierName)} `;
   const link = links.find(({ names }) =>
     names.split(',').some((name) => {
-      const words = wordsOf(name);
-      return words !== '' && carrier.includes(` ${words} `);
+      const folded = foldedName(name);
+      return folded !== '' && carrier.includes(` ${folded} `);
     }),
   );
   // A link edited in the file is checked again before it is used.
@@ -60,7 +60,7 @@ export function trackingUrlOf(
   return link.url.replaceAll(WAYBILL, encodeURIComponent(parcel.waybill));
 }
 
-function wordsOf(name: string): string {
+function foldedName(name: string): string {
   return fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

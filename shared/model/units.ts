@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { cleanText } from '../clean-text.ts';
 import { readPhone } from '../phone.ts';
+import { GS } from '../scans/gs1.ts';
 
 /** Maximum length of a stored code (characters); the contract names no limit. */
 export const codeLength = 200;
+
+/** Maximum length of a scan (characters): a QR code may contain a web address or JSON around its code. */
+export const scanLength = 500;
 
 /** Money: whole dong. */
 export const dongSchema = z
@@ -40,6 +44,21 @@ const cleanString = z.string().transform((text) => cleanText(text).trim());
 /** A required text; `rule` is the dictionary key of the message. */
 export function required(rule: string, max = 200) {
   return cleanString.pipe(z.string().min(1, { error: rule }).max(max, { error: 'text.tooLong' }));
+}
+
+const scannedString = z.string().transform((text) => {
+  const elements = text.split(GS).map((element) => cleanText(element));
+  return elements.every((element) => element.trim() === '') ? '' : elements.join(GS).trim();
+});
+
+/**
+ * A scanned code, required. It keeps the separators of GS1 elements, which `cleanText` would replace between digits.
+ * `rule` is the dictionary key of the message.
+ */
+export function scannedCode(rule: string) {
+  return scannedString.pipe(
+    z.string().min(1, { error: rule }).max(scanLength, { error: 'text.tooLong' }),
+  );
 }
 
 /** A text that may be empty. */

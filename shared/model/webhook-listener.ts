@@ -84,7 +84,7 @@ const listenerStateSchema = z.object({
   }),
 });
 export type ListenerState = z.output<typeof listenerStateSchema>;
-export type ListenerTrouble = NonNullable<ListenerState['trouble']>;
+export type ListenerProblem = NonNullable<ListenerState['trouble']>;
 
 /** Result of a test call to the public URL: see the texts under `setup.reach`. */
 export const reachSchema = z.object({

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import papaparse from 'papaparse';
 
-const here = import.meta.dirname;
-const areasFolder = join(here, '../../resources/areas');
+const scriptFolder = import.meta.dirname;
+const areasFolder = join(scriptFolder, '../../resources/areas');
 
 /** Text of a snapshot, without a byte order mark. */
 function source(name) {
-  const text = gunzipSync(readFileSync(join(here, 'sources', `${name}.gz`))).toString('utf8');
+  const text = gunzipSync(readFileSync(join(scriptFolder, 'sources', `${name}.gz`))).toString(
+    'utf8',
+  );
   return text.replace(/^\uFEFF/, '').normalize('NFC');
 }
 
@@ -37,14 +39,14 @@ const kinds = /^(?:thanhpho|thixa|thitran|phuong|quan|huyen|xa|tinh|dackhu)/;
 
 /** Returns former names as keys without their kinds; numbered ones include it: "phuong10". */
 function formerOf(written) {
-  const words = new Set(written.filter((word) => !/^(?:p|f|ward|q|district)\d+$/.test(word)));
-  const bare = [...words].filter((word) => {
-    const rest = word.replace(kinds, '');
-    return rest === word || /^\d+$/.test(rest) || !words.has(rest);
+  const formerNames = new Set(written.filter((word) => !/^(?:p|f|ward|q|district)\d+$/.test(word)));
+  const bare = [...formerNames].filter((word) => {
+    const stem = word.replace(kinds, '');
+    return stem === word || /^\d+$/.test(stem) || !formerNames.has(stem);
   });
   const without = bare.map((word) => {
-    const rest = word.replace(kinds, '');
-    return /^\d+$/.test(rest) ? word.replace(/(?<=\D)0+(?=\d)/, '') : word;
+    const stem = word.replace(kinds, '');
+    return /^\d+$/.test(stem) ? word.replace(/(?<=\D)0+(?=\d)/, '') : word;
   });
   // Removes shortened kinds before a name that is also listed without one.
   return [...new Set(without)]
@@ -136,23 +138,23 @@ for (const { newWardCode, newProvince, newWard } of links) {
 }
 
 const out = [`vietnam-areas\t1\t${changes.at(-1)[0]}`];
-let place = 0;
+let nextIndex = 0;
 for (const [province, wards] of newProvinces) {
   out.push(`N\t${province}`);
   for (const ward of wards.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-    ward.place = place++;
+    ward.place = nextIndex++;
     out.push(`${ward.code}\t${ward.name}`);
   }
 }
 
 let province = '';
 let district = '';
-const seen = new Map();
+const newWardsByKey = new Map();
 for (const row of links) {
   const key = [row.province, row.district, row.ward].join('\t');
-  seen.set(key, [...(seen.get(key) ?? []), newWards.get(row.newWardCode).place]);
+  newWardsByKey.set(key, [...(newWardsByKey.get(key) ?? []), newWards.get(row.newWardCode).place]);
 }
-for (const [key, places] of seen) {
+for (const [key, wardIndexes] of newWardsByKey) {
   const [ofProvince, ofDistrict, ward] = key.split('\t');
   const keys = [keyOf(ofProvince), keyOf(ofDistrict)];
   if (ofProvince !== province) out.push(`P\t${(province = ofProvince)}`);
@@ -169,7 +171,7 @@ for (const [key, places] of seen) {
     ...(wardFormer.get([...keys, markedKeyOf(ward)].join(' ')) ?? []),
     ...(wardsBefore.get(wardKey) ?? []),
   ]);
-  out.push(`${ward}\t${places.join(' ')}${former.length > 0 ? `\t${former.join(' ')}` : ''}`);
+  out.push(`${ward}\t${wardIndexes.join(' ')}${former.length > 0 ? `\t${former.join(' ')}` : ''}`);
 }
 
 const text = `${out.join('\n')}\n`;

@@ -40,7 +40,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
         return child.textContent ?? '';
       }).join(' ');
     };
-    const words = (text: string) =>
+    const normalize = (text: string) =>
       text
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -51,14 +51,15 @@ export async function accessFaults(page: Page): Promise<string[]> {
       if (!isShown(control)) continue;
       // `aria-labelledby` precedes the control's own label, which may be one of its elements.
       const by = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
-      const named = by
+      const labelledBy = by
         .map((id) => document.getElementById(id))
         .map((one) => (one === null ? '' : (one.getAttribute('aria-label') ?? seenText(one))))
         .join(' ');
-      const label = named === '' ? control.getAttribute('aria-label') : named;
-      const shown = words(seenText(control));
-      if (label === null && shown === '') faults.push(`has no name: ${short(control.outerHTML)}`);
-      if (label !== null && !words(label).includes(shown))
+      const label = labelledBy === '' ? control.getAttribute('aria-label') : labelledBy;
+      const visibleText = normalize(seenText(control));
+      if (label === null && visibleText === '')
+        faults.push(`has no name: ${short(control.outerHTML)}`);
+      if (label !== null && !normalize(label).includes(visibleText))
         faults.push(`is called “${short(label)}” and shows “${short(seenText(control))}”`);
     }
 

@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly offersGuide?: boolean;
   /** Opens with the screen of a new station. Every other test starts with the entry form. */
   readonly opensAsNew?: boolean;
+  /** Shows the window on the screen of `env`, where a real keyboard reaches it. */
+  readonly isVisible?: boolean;
   /** Time limit for the window to appear, in ms. */
   readonly limitMs?: number;
 }
@@ -65,7 +67,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     await opensWithEntry(dataFolder);
   }
   const [file, args] = commandLine(runtime, [
-    '--headless',
+    ...(options.isVisible === true ? [] : ['--headless']),
     '--remote-debugging-port=0',
     `--user-data-dir=${dataFolder}`,
     ...(options.args ?? []),
@@ -78,11 +80,11 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const exited = once(child, 'close').then(([code]) => code as number | null);
-  const ended = exited.then((code) => {
+  const earlyExit = exited.then((code) => {
     throw new Error(`The app ended with code ${code}:\n${stderr}`);
   });
   // The wait for the window reports a rejection; later it has no handler.
-  ended.catch(() => undefined);
+  earlyExit.catch(() => undefined);
 
   const forget = async () => {
     if (own) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -97,14 +99,14 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   };
   try {
     const limitMs = options.limitMs ?? 180_000;
-    const address = await Promise.race([devToolsAddress(child, () => stderr, limitMs), ended]);
+    const address = await Promise.race([devToolsAddress(child, () => stderr, limitMs), earlyExit]);
     browser = await chromium.connectOverCDP(address, { noDefaults: true });
-    const page = await Promise.race([appPage(browser, limitMs), ended]);
+    const page = await Promise.race([appPage(browser, limitMs), earlyExit]);
     // Only ends a test that hangs.
     page.setDefaultTimeout(120_000);
-    const shown = { page, dataFolder };
-    open.add(shown);
-    page.once('close', () => open.delete(shown));
+    const entry = { page, dataFolder };
+    open.add(entry);
+    page.once('close', () => open.delete(entry));
     return {
       page,
       process: child,
@@ -122,10 +124,12 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
 }
 
 /** Sets the position in the guide. Stored values remain. */
-async function beginGuide(dataFolder: string, place: 'offered' | 'done'): Promise<void> {
+async function beginGuide(dataFolder: string, guideState: 'offered' | 'done'): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const file = join(dataFolder, 'guide.json');
-  await writeFile(file, JSON.stringify({ place }), { flag: 'wx' }).catch(() => undefined);
+  await writeFile(file, JSON.stringify({ place: guideState }), { flag: 'wx' }).catch(
+    () => undefined,
+  );
 }
 
 async function devToolsAddress(

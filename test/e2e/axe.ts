@@ -9,7 +9,7 @@ interface WithAxe {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Categories of the rules that check text or its appearance. */
-const ofWords = new Set(
+const textCategories = new Set(
   ['color', 'name-role-value', 'text-alternatives', 'language', 'forms'].map(
     (category) => `cat.${category}`,
   ),
@@ -23,7 +23,7 @@ const rules = axe
 const idsOf = {
   all: rules.map(({ ruleId }) => ruleId),
   words: rules
-    .filter(({ tags }) => tags.some((tag) => ofWords.has(tag)))
+    .filter(({ tags }) => tags.some((tag) => textCategories.has(tag)))
     .map(({ ruleId }) => ruleId),
   contrast: ['color-contrast'],
 } as const;
@@ -32,7 +32,7 @@ const idsOf = {
 export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) {
     await page.evaluate(axe.source);
-    await page.evaluate(tellForcedColours);
+    await page.evaluate(ignoreTextFillColour);
   }
   const { violations } = await page.evaluate(
     async (runOnly) => {
@@ -59,7 +59,7 @@ export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<
  * axe reads the text fill colour. With forced colours Chromium reports the page's own value for it, which this app
  * never sets. This makes axe read the text colour.
  */
-function tellForcedColours(): void {
+function ignoreTextFillColour(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const own = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function read(name) {

@@ -5,18 +5,18 @@ import Sqlite from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackupShelf } from '../../shared/model/backup.ts';
-import type { Order, OrderSummary } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
 import type { StationState } from '../../shared/model/station.ts';
 import { overwriteMiddle } from '../fakes/damage.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picture, picturesOf, settingOf, valueOf } from './bench.ts';
-import { shotsOf } from './both-languages.ts';
-import { fill, tabTo } from './keyboard.ts';
+import { shotsOf, settingOf, valueOf } from './bench.ts';
+import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
+import { shotInBothLanguages } from './both-languages.ts';
+import { activate, fill } from './keyboard.ts';
 
-const shots = picturesOf('backups');
+const shot = shotsOf('backups');
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-backups-'));
 const file = join(folder, 'training', 'packbench.db');
@@ -31,7 +31,7 @@ async function open(): Promise<void> {
 
 beforeAll(async () => {
   await open();
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
 });
 
 afterAll(async () => {
@@ -39,101 +39,91 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-
-async function enter(name: string): Promise<Order> {
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver });
-  return value('orders.enter', { draft, print: false });
-}
-
 async function syncOf(soc: string): Promise<string | undefined> {
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', { text: soc });
+  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { text: soc });
   return orders[0]?.sync;
 }
 
-const queue = async () => (await value<StationState>('station.state')).queue;
-const shelf = () => value<BackupShelf>('backups.list');
-const list = (): Locator => page.getByRole('list', { name: 'Các bản sao lưu' });
-
-const shot = (name: string) => shotsOf(app, shots, name);
+const queue = async () => (await valueOf<StationState>(app, 'station.state')).queue;
+const shelf = () => valueOf<BackupShelf>(app, 'backups.list');
+const list = (): Locator => page.getByRole('list', { name: t('setup.backups.list') });
 
 it('makes a backup in the window, which is listed at once with what it holds', async () => {
-  const order = await enter('Chị Sao');
+  const order = await enterOrder(app, { receiver: receiverCalled('Chị Sao') });
   await eventually('created', async () => (await syncOf(order.soc)) === 'created');
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Sao lưu' }).click();
-  await tabTo(page, 'Sao lưu ngay');
-  await page.keyboard.press('Enter');
-  await page.getByText('Đã sao lưu 1 đơn').waitFor();
-  await list().getByText('1 đơn', { exact: true }).first().waitFor();
+  await page.getByRole('tab', { name: t('setup.sections.backups') }).click();
+  await activate(page, t('setup.backups.make'));
+  await page.getByText(t('setup.backups.made', { count: 1 })).waitFor();
+  await list()
+    .getByText(t('setup.backups.holds', { count: 1 }), { exact: true })
+    .first()
+    .waitFor();
   const { backups, folder: lie } = await shelf();
   expect(readdirSync(lie)).toEqual(backups.map(({ id }) => id).toSorted());
   expect(await page.getByText(lie, { exact: true }).isVisible()).toBe(true);
   // An automatic backup appears without a reload.
-  await value('backups.make');
+  await valueOf(app, 'backups.make');
   await eventually('the next one', async () => (await list().getByRole('listitem').count()) >= 2);
-  await shot('1-section');
+  await shotInBothLanguages(app, shot, '1-section');
 });
 
 it('brings back what was then, asks the platform first, and sends when somebody says so', async () => {
-  await value('outbox.pause', { paused: true });
-  const withdrawn = await enter('Anh Rút');
-  await value('backups.make');
-  await value('orders.cancel', { id: withdrawn.id });
-  await value('outbox.pause', { paused: false });
-  const later = await enter('Cô Sau');
+  await valueOf(app, 'outbox.pause', { paused: true });
+  const withdrawn = await enterOrder(app, { receiver: receiverCalled('Anh Rút') });
+  await valueOf(app, 'backups.make');
+  await valueOf(app, 'orders.cancel', { id: withdrawn.id });
+  await valueOf(app, 'outbox.pause', { paused: false });
+  const later = await enterOrder(app, { receiver: receiverCalled('Cô Sau') });
 
   // Another automatic backup may exist by now.
   const ofTwo = list()
     .getByRole('listitem')
-    .filter({ has: page.getByText('2 đơn', { exact: true }) });
+    .filter({ has: page.getByText(t('setup.backups.holds', { count: 2 }), { exact: true }) });
   const name = await ofTwo.getByRole('button').first().getAttribute('aria-label');
-  await tabTo(page, `button ${name}`);
-  await page.keyboard.press('Enter');
+  await activate(page, `button ${name}`);
   await page.getByRole('alertdialog').waitFor();
-  await shot('2-question');
-  await tabTo(page, 'Quay về bản này');
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Dữ liệu lấy từ bản sao lưu lúc/).waitFor();
+  await shotInBothLanguages(app, shot, '2-question');
+  await activate(page, t('setup.backups.confirm'));
+  await page.getByText(withAnyValues('queue.restored.title')).waitFor();
   await page.getByRole('button', { name: /Anh Rút/ }).waitFor();
-  await shot('3-queue');
+  await shotInBothLanguages(app, shot, '3-queue');
   expect(await queue()).toMatchObject({ paused: true });
   expect(await syncOf(withdrawn.soc)).toBe('uncertain');
   expect(await syncOf(later.soc)).toBeUndefined();
 
-  await value('orders.cancel', { id: withdrawn.id });
-  await tabTo(page, 'Gửi tiếp');
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Dữ liệu lấy từ bản sao lưu lúc/).waitFor({ state: 'detached' });
+  await valueOf(app, 'orders.cancel', { id: withdrawn.id });
+  await activate(page, t('queue.resume'));
+  await page.getByText(withAnyValues('queue.restored.title')).waitFor({ state: 'detached' });
   expect(await queue()).toMatchObject({ paused: false, restoredFrom: null });
 });
 
 it('asks before it prints a label that may have been printed since the backup', async () => {
-  const fresh = await enter('Cô Mới');
-  await eventually('created', async () => (await syncOf(fresh.soc)) === 'created');
+  const newOrder = await enterOrder(app, { receiver: receiverCalled('Cô Mới') });
+  await eventually('created', async () => (await syncOf(newOrder.soc)) === 'created');
   await page.keyboard.press('F3');
   const row = page.getByRole('option', { name: /Chị Sao/ });
-  const printed = row.getByTitle('Có thể đã in sau bản sao lưu');
+  const printed = row.getByTitle(t('orders.maybePrinted'));
   await printed.waitFor();
   expect((await printed.innerText()).trim()).toBe('?');
   await row.click();
   await page.getByRole('region', { name: /^Đơn PB/ }).waitFor();
   await page.keyboard.press('F9');
-  const unsure = page.getByRole('dialog', { name: 'Tem có thể đã in rồi' });
+  const unsure = page.getByRole('dialog', { name: t('printing.unsureTitle') });
   await unsure.getByText('Chị Sao').waitFor();
-  await shot('3-unsure');
+  await shotInBothLanguages(app, shot, '3-unsure');
   await page.keyboard.press('Escape');
   await unsure.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+F9');
-  const unprinted = page.getByRole('dialog', { name: '1 tem chưa in' });
+  const unprinted = page.getByRole('dialog', {
+    name: t('orders.unprintedQuestion.title', { count: 1 }),
+  });
   await unprinted.getByText('Cô Mới').waitFor();
   expect(await unprinted.getByText('Chị Sao').count()).toBe(0);
   await page.keyboard.press('Escape');
   await unprinted.waitFor({ state: 'detached' });
-  expect(await value('printing.jobs', {})).toEqual([]);
+  expect(await valueOf(app, 'printing.jobs', {})).toEqual([]);
 });
 
 /** Ages the database by months: the first order was completed long ago. */
@@ -148,15 +138,15 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
   await app.close();
   letTimePass();
   await open();
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Sao lưu' }).click();
-  const personal = page.getByLabel('Xoá thông tin cá nhân sau');
-  await fill(page, 'Xoá thông tin cá nhân sau', '0');
+  await page.getByRole('tab', { name: t('setup.sections.backups') }).click();
+  const personal = page.getByLabel(t('setup.retention.removePersonalAfterDays'));
+  await fill(page, t('setup.retention.removePersonalAfterDays'), '0');
   await page.keyboard.press('Enter');
-  await page.getByText('Nhập số ngày từ 1 đến 3650').first().waitFor();
-  await shot('4-retention');
-  await fill(page, 'Xoá thông tin cá nhân sau', '90');
+  await page.getByText(t('rules.retention.days')).first().waitFor();
+  await shotInBothLanguages(app, shot, '4-retention');
+  await fill(page, t('setup.retention.removePersonalAfterDays'), '90');
   await page.keyboard.press('Enter');
   await page
     .getByRole('alertdialog')
@@ -169,48 +159,46 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('Đã lưu', { exact: true }).first().waitFor();
+  await page.getByText(t('setup.actions.saved'), { exact: true }).first().waitFor();
   expect(await settingOf(app, 'retention')).toEqual({
     removePersonalAfterDays: 90,
     dropLabelsAfterDays: 7,
     dropUpdatesAfterDays: 90,
   });
   await page.keyboard.press('F3');
-  await page.getByRole('option', { name: /Đã xoá thông tin cá nhân/ }).click();
-  await page.getByText('Đã xoá thông tin cá nhân của đơn này').waitFor();
+  await page.getByRole('option', { name: contains(t('order.personalDataRemoved')) }).click();
+  await page.getByText(t('order.standing.personalDataRemoved.title')).waitFor();
   // A hidden screen updates when it is opened.
   const name = page.getByText('Chị Sao').filter({ visible: true });
   expect(await name.count()).toBe(0);
-  await shot('7-removed');
+  await shotInBothLanguages(app, shot, '7-removed');
   await page.keyboard.press('F2');
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await eventually('no name among the latest orders', async () => (await name.count()) === 0);
 });
 
 it('offers the newest backups when the data file is damaged, and opens with one of them', async () => {
   // An automatic backup may have captured the moment of an English picture.
-  await value('backups.make');
+  await valueOf(app, 'backups.make');
   const { backups } = await shelf();
   await app.close();
   overwriteMiddle(file);
   await open();
-  await page.getByText('File dữ liệu bị hỏng').waitFor();
+  await page.getByText(t('errors.store-corrupt.title')).waitFor();
   await list().getByRole('listitem').first().waitFor();
-  await picture(page, join(shots, '5-damaged-vi.png'));
+  await shot(page, '5-damaged-vi');
   await page.getByText('English').click();
   await page.getByText('The data file is damaged').waitFor();
-  await picture(page, join(shots, '5-damaged-en.png'));
+  await shot(page, '5-damaged-en');
   await page.getByText('Tiếng Việt').click();
-  await page.getByText('File dữ liệu bị hỏng').waitFor();
+  await page.getByText(t('errors.store-corrupt.title')).waitFor();
 
-  await tabTo(page, /^button Quay về bản lúc/);
-  await page.keyboard.press('Enter');
+  await activate(page, /^button Khôi phục bản lúc/);
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, join(shots, '6-damaged-question-vi.png'));
-  await tabTo(page, 'Quay về bản này');
-  await page.keyboard.press('Enter');
-  await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
+  await shot(page, '6-damaged-question-vi');
+  await activate(page, t('setup.backups.confirm'));
+  await page.getByText(t('shell.training.word'), { exact: true }).waitFor();
+  const orders = await listedOrders(app);
   expect(orders).toHaveLength(backups[0]?.orders ?? 0);
   expect(readdirSync(join(folder, 'training')).join()).toContain('.replaced-');
 });

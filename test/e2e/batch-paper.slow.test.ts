@@ -1,20 +1,19 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderSummary } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { Zebra } from '../fakes/zebra.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { choose, fill, tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { enterOrder, listedOrders } from './created-order.ts';
+import { activate, choose, fill, tabTo } from './keyboard.ts';
 
-const shots = picturesOf('batch-paper');
+const shot = shotsOf('batch-paper');
 const ORDERS = 6;
 /** Labels on the first roll, and the number of further labels the printer accepts before it notices. */
 const PAPER = 2;
@@ -37,79 +36,70 @@ afterAll(async () => {
   await zebra.close();
 });
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-
-async function press(name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
-
 async function says(text: string | RegExp): Promise<void> {
   // Closed screens stay in the document, hidden.
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-async function shot(name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
-}
-
 async function batch(): Promise<PrintBatch | undefined> {
-  return (await value<PrintBatch[]>('printing.batches', {}))[0];
+  return (await valueOf<PrintBatch[]>(app, 'printing.batches', {}))[0];
 }
 
 async function speak(language: 'vi' | 'en'): Promise<void> {
-  const { settings } = await value<{ settings: object }>('station.state');
-  await value('settings.save', { key: 'station', value: { ...settings, language } });
+  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
+  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language } });
 }
 
 it('adds a printer and calibrates it, by keyboard', async () => {
   await page.keyboard.press('F8');
   await tabTo(page, 'tab ');
   for (let sections = 0; sections < 3; sections++) await page.keyboard.press('ArrowDown');
-  await press('Thêm máy in');
-  await fill(page, 'Địa chỉ máy in', '127.0.0.1');
-  await fill(page, 'Cổng', String(zebra.port));
-  await fill(page, 'Tên máy in', 'Zebra bàn 1');
+  await activate(page, t('setup.printers.add'));
+  await fill(page, t('setup.printers.host'), '127.0.0.1');
+  await fill(page, t('setup.printers.port'), String(zebra.port));
+  await fill(page, t('setup.printers.name'), 'Zebra bàn 1');
   await page.keyboard.press('Enter');
-  await says('Mỗi loại máy hiểu');
+  await says(t('setup.printers.adding.understand.lead'));
   await choose(page, 'TSPL', 'ZPL');
-  await press('Tiếp tục');
-  await fill(page, 'Rộng', '80');
-  await fill(page, 'Cao', '60');
-  await press('Tiếp tục');
-  await press('In tem thử');
-  await says('Tem ra thế nào?');
-  await press('Lệch, mất mép hoặc sai cỡ');
-  await press('In trang thước');
-  await says('Lấy trang vừa ra và một cái thước');
-  await fill(page, 'Số nằm ngay mép trái', '1,5');
+  await activate(page, t('setup.printers.adding.next'));
+  await fill(page, t('setup.printers.width'), '80');
+  await fill(page, t('setup.printers.height'), '60');
+  await activate(page, t('setup.printers.adding.next'));
+  await activate(page, t('setup.printers.test'));
+  await says(t('setup.printers.adding.test.question'));
+  await activate(page, t('setup.printers.adding.test.shifted'));
+  await activate(page, t('setup.printers.calibration.printRuler'));
+  await says(t('setup.printers.calibration.printed'));
+  await fill(page, t('setup.printers.calibration.left'), '1,5');
   await fill(page, 'Đo vạch ngang', '60');
-  await fill(page, 'Số nằm ngay mép trên', '-2');
+  await fill(page, t('setup.printers.calibration.top'), '-2');
   await fill(page, 'Đo vạch dọc', '40');
-  await press('Dùng căn chỉnh này');
-  await tabTo(page, 'In tem ra máy này');
+  await activate(page, t('setup.printers.calibration.apply'));
+  await tabTo(page, t('setup.printers.isDefault'));
   await page.keyboard.press('Space');
-  await press('Lưu máy in');
-  await page.getByRole('button', { name: 'Sửa Zebra bàn 1' }).waitFor();
-  await page.getByRole('button', { name: 'Zebra bàn 1: sẵn sàng' }).waitFor();
-  const saved = (await value<Printer[]>('printers.list')).find(({ isDefault }) => isDefault);
+  await activate(page, t('setup.printers.adding.save'));
+  await page
+    .getByRole('button', { name: t('setup.actions.editNamed', { name: 'Zebra bàn 1' }) })
+    .waitFor();
+  await page
+    .getByRole('button', { name: `Zebra bàn 1: ${t('printing.printer.states.ready')}` })
+    .waitFor();
+  const saved = (await valueOf<Printer[]>(app, 'printers.list')).find(({ isDefault }) => isDefault);
   expect(saved).toMatchObject({ name: 'Zebra bàn 1', offsetXMm: 1.5, offsetYMm: -2 });
   before = zebra.printed.length;
   expect(before).toBe(2);
 });
 
 it('has a batch for it that is longer than the paper', async () => {
-  const { id, ...printer } = (await value<Printer[]>('printers.list')).find(
+  const { id, ...printer } = (await valueOf<Printer[]>(app, 'printers.list')).find(
     ({ isDefault }) => isDefault,
   )!;
-  await value('printers.save', { id, printer: { ...printer, labelSource: 'own' } });
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  await valueOf(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
   for (let number = 1; number <= ORDERS; number++) {
-    const draft = draftOf({ pickupPointId: point?.id ?? '', soc: `CUON-${number}` });
-    await value('orders.enter', { draft, print: false });
+    await enterOrder(app, { soc: `CUON-${number}` });
   }
   const { orders } = await eventually('the orders created', async () => {
-    const list = await value<{ orders: OrderSummary[] }>('orders.range', {});
+    const list = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
     return list.orders.every(({ sync }) => sync === 'created') ? list : null;
   });
   expect(orders).toHaveLength(ORDERS);
@@ -122,49 +112,60 @@ it('stops when the paper is out, and says so wherever a packer looks', async () 
   await page.keyboard.press('Control+F9');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');
-  const chip = page.getByRole('button', { name: 'Zebra bàn 1: hết giấy' });
+  const chip = page.getByRole('button', {
+    name: `Zebra bàn 1: ${t('printing.printer.reasons.out-of-paper')}`,
+  });
   await chip.waitFor();
   const sent = PAPER + BUFFERED;
-  await says(`Chờ máy in (hết giấy): đã gửi ${sent}/${ORDERS}`);
+  await says(
+    t('printing.batch.waits', {
+      reasons: t('printing.printer.reasons.out-of-paper'),
+      printed: sent,
+      total: ORDERS,
+    }),
+  );
   expect(await batch()).toMatchObject({ printed: sent, waiting: ORDERS - sent, doubtful: 0 });
   expect([zebra.printed.length - before, zebra.buffered]).toEqual([PAPER, BUFFERED]);
-  await shot('1-list');
+  await shot(page, '1-list');
 
   // The next order shows it too.
   await tabTo(page, /^listbox|^option/);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await says('Đang chờ máy in: hết giấy');
-  await shot('2-order');
+  await says(t('printing.waits.title', { reasons: t('printing.printer.reasons.out-of-paper') }));
+  await shot(page, '2-order');
   await page.keyboard.press('F4');
-  await says('Zebra bàn 1: hết giấy');
+  await says(`Zebra bàn 1: ${t('printing.printer.reasons.out-of-paper')}`);
   await says('Xong là tự in tiếp; tem đã gửi không in lại.');
-  await shot('3-printing');
+  await shot(page, '3-printing');
   await speak('en');
   await says(`Waiting for the printer (out of paper): ${sent} of ${ORDERS} sent`);
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await shot('4-printing-en');
+  await shot(page, '4-printing-en');
   await speak('vi');
   expect(zebra.isOutOfPaper).toBe(true);
 });
 
 it('goes on by itself after the refill: nothing doubled, nothing missing, in order', async () => {
   zebra.refill();
-  await page.getByRole('button', { name: 'Zebra bàn 1: sẵn sàng' }).waitFor();
-  await says(`Đã in ${ORDERS}/${ORDERS}`);
-  await shot('5-done');
+  await page
+    .getByRole('button', { name: `Zebra bàn 1: ${t('printing.printer.states.ready')}` })
+    .waitFor();
+  await says(t('printing.batch.progress', { printed: ORDERS, total: ORDERS }));
+  await shot(page, '5-done');
   const printed = zebra.printed.slice(before);
   const codes = await Promise.all(printed.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
-  const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
-  const wanted = await Promise.all(
+  const orders = await listedOrders(app);
+  const expected = await Promise.all(
     orders.toReversed().map(async ({ id }) => {
-      const { order } = await value<{ order: { platform: { shortCode: string } | null } }>(
+      const { order } = await valueOf<{ order: { platform: { shortCode: string } | null } }>(
+        app,
         'orders.get',
         { id },
       );
       return order.platform?.shortCode;
     }),
   );
-  expect(codes).toEqual(wanted);
+  expect(codes).toEqual(expected);
   expect(await batch()).toMatchObject({ confirmed: ORDERS, waiting: 0, doubtful: 0, skipped: 0 });
 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 
 /**

@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
 import type { SettingKey, SettingValue } from '../../shared/settings.ts';
 
 /** True if the developer wants pictures of the tests. Pictures prove nothing and cost a tenth of the time. */
 export const takesPictures = process.env['PACKBENCH_PICTURES'] === '1';
-
-/** Takes a picture of the window, if enabled. */
-export async function picture(page: Page, file: string): Promise<void> {
-  if (takesPictures) await page.screenshot({ path: file });
-}
 
 /** Returns the folder of a test's pictures. */
 export function picturesOf(test: string): string {
@@ -21,12 +17,20 @@ export function picturesOf(test: string): string {
   return folder;
 }
 
+/** Returns a function that takes a named picture of a window into a test's folder, if enabled. */
+export function shotsOf(test: string): (page: Page, name: string) => Promise<void> {
+  const folder = picturesOf(test);
+  return async (page, name) => {
+    if (takesPictures) await page.screenshot({ path: join(folder, `${name}.png`) });
+  };
+}
+
 /** Starts the app on a small screen with the form for the first order. */
 export async function startBench(options?: StartOptions): Promise<StartedApp> {
   const app = await startApp(options);
   const { page } = app;
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   return app;
 }
 
@@ -59,7 +63,7 @@ export async function areasCopied(app: StartedApp): Promise<void> {
  * Vietnamese.
  */
 export async function waitForPrices(page: Page): Promise<void> {
-  await page.getByText(/để chọn$/).waitFor();
+  await page.getByText(contains(t('entry.quotesKeys'))).waitFor();
   // Carriers appear before their prices.
   await page
     .getByRole('radio', { name: /Giao: .*₫/ })

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { StartedApp } from './app.ts';
-import { picture, takesPictures } from './bench.ts';
+import { takesPictures, type shotsOf } from './bench.ts';
 import { speak } from './stocked.ts';
 
 const sizes = [
@@ -9,14 +8,18 @@ const sizes = [
 ] as const;
 
 /** Takes pictures of the current screen in both languages and screen sizes; starts and ends small and in Vietnamese. */
-export async function shotsOf(app: StartedApp, folder: string, name: string): Promise<void> {
+export async function shotInBothLanguages(
+  app: StartedApp,
+  shot: ReturnType<typeof shotsOf>,
+  name: string,
+): Promise<void> {
   if (!takesPictures) return;
   const { page } = app;
   for (const language of ['en', 'vi'] as const) {
     await speak(app, language);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await picture(page, join(folder, `${name}-${language}-${size.height}.png`));
+      await shot(page, `${name}-${language}-${size.height}`);
     }
   }
 }

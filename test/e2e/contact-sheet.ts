@@ -6,12 +6,12 @@ import { rareOccasions } from './rare-occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 import { startBench } from './bench.ts';
 import { windowSizes } from './window-sizes.ts';
-import { cutOff, look, speak, stock } from './stocked.ts';
+import { cutOff, setAppearance, speak, stock } from './stocked.ts';
 import type { StartedApp } from './app.ts';
 
 const folder = join(import.meta.dirname, '../../.build/contact-sheet');
 
-const looks = [
+const themes = [
   ['light', 'normal'],
   ['dark', 'normal'],
   ['light', 'more'],
@@ -24,20 +24,20 @@ const looks = [
 interface Picture {
   readonly file: string;
   readonly stop: string;
-  readonly words: string;
+  readonly caption: string;
 }
 
 /**
  * Takes pictures of every screen in every state, language, theme, size and zoom, and writes a page with all of them.
- * `wanted` selects those whose name has every given word: "orders", "full", "vi", "dark", "1366".
+ * `keywords` selects those whose name has every given word: "orders", "full", "vi", "dark", "1366".
  */
-export async function contactSheet(wanted: readonly string[]): Promise<void> {
+export async function contactSheet(keywords: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const app = await startBench();
   try {
     const pictures: Picture[] = [];
     const take = async (state: string, stops: readonly Stop[]) =>
-      pictures.push(...(await takeAll(app, state, stops, wanted)));
+      pictures.push(...(await takeAll(app, state, stops, keywords)));
     await take('empty', [...everyScreen, ...everyDialog]);
     await stock(app);
     await take('full', [...everyScreen, ...everyOrder, ...everyOccasion, ...rareOccasions]);
@@ -52,7 +52,7 @@ export async function contactSheet(wanted: readonly string[]): Promise<void> {
 
 async function show(app: StartedApp, theme: 'light' | 'dark', contrast: string): Promise<void> {
   const isForced = contrast === 'forced';
-  await look(app, theme, isForced ? 'normal' : contrast);
+  await setAppearance(app, theme, isForced ? 'normal' : contrast);
   const forcedColors = isForced ? 'active' : 'none';
   await app.page.emulateMedia({ forcedColors, colorScheme: theme });
 }
@@ -61,20 +61,20 @@ async function takeAll(
   app: StartedApp,
   state: string,
   stops: readonly Stop[],
-  wanted: readonly string[],
+  keywords: readonly string[],
 ): Promise<Picture[]> {
   const { page } = app;
   const pictures: Picture[] = [];
   for (const language of ['vi', 'en'] as const) {
     const shots = stops.map((stop) => ({
       stop,
-      shots: looks.flatMap(([theme, contrast]) =>
+      shots: themes.flatMap(([theme, contrast]) =>
         windowSizes
           .map(([size, width, height]) => ({ theme, contrast, size, width, height }))
           .filter((shot) => {
             const { size } = shot;
-            const words = [stop.name, state, language, theme, contrast, size] as string[];
-            return wanted.every((word) => words.includes(word));
+            const tags = [stop.name, state, language, theme, contrast, size] as string[];
+            return keywords.every((word) => tags.includes(word));
           }),
       ),
     }));
@@ -86,10 +86,10 @@ async function takeAll(
       for (const { theme, contrast, size, width, height } of own) {
         await page.setViewportSize({ width, height });
         await show(app, theme, contrast);
-        const words = `${state} ${language} ${theme} ${contrast} ${size}`;
-        const file = `${stop.name}-${words.replaceAll(' ', '-')}.png`;
+        const caption = `${state} ${language} ${theme} ${contrast} ${size}`;
+        const file = `${stop.name}-${caption.replaceAll(' ', '-')}.png`;
         writeFileSync(join(folder, file), await settledPicture(page));
-        pictures.push({ file, stop: stop.name, words });
+        pictures.push({ file, stop: stop.name, caption });
       }
       await page.setViewportSize({ width: 1366, height: 768 });
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
@@ -144,8 +144,8 @@ function pageOf(pictures: readonly Picture[]): string {
   const parts = stops.map((stop) => {
     const own = pictures.filter((one) => one.stop === stop);
     const figures = own.map(
-      ({ file, words }) =>
-        `<figure><a href="${file}"><img src="${file}" loading="lazy" width="420" alt=""></a><figcaption>${words}</figcaption></figure>`,
+      ({ file, caption }) =>
+        `<figure><a href="${file}"><img src="${file}" loading="lazy" width="420" alt=""></a><figcaption>${caption}</figcaption></figure>`,
     );
     return `<h2>${stop}</h2>\n<div>${figures.join('\n')}</div>`;
   });

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../shared/contract.ts';
-import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
+import type { Order, OrderDraftInput, OrderSummary } from '../../shared/model/order.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
@@ -17,15 +17,34 @@ export function orderThat(
   });
 }
 
+/** Returns the newest orders of the list. */
+export async function listedOrders(app: StartedApp): Promise<OrderSummary[]> {
+  return (await valueOf<CallOutput<'orders.range'>>(app, 'orders.range', {})).orders;
+}
+
+/** Returns the receiver of `draftOf` with another name. */
+export const receiverCalled = (name: string): OrderDraftInput['receiver'] => ({
+  ...draftOf().receiver,
+  name,
+});
+
+/** Enters an order for the first pickup point, as the form does, and does not wait for the platform. */
+export async function enterOrder(
+  app: StartedApp,
+  change: Partial<OrderDraftInput> = {},
+  print = false,
+): Promise<Order> {
+  const [point] = await valueOf<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
+  const draft = draftOf({ pickupPointId: point?.id ?? '', ...change });
+  return valueOf(app, 'orders.enter', { draft, print });
+}
+
 /** Enters an order for a receiver without printing it, and waits until the platform has it. */
 export async function createdOrder(
   app: StartedApp,
   name: string,
   change: Partial<OrderDraftInput> = {},
 ): Promise<Order> {
-  const [point] = await valueOf<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, ...change });
-  const entered = await valueOf<Order>(app, 'orders.enter', { draft, print: false });
+  const entered = await enterOrder(app, { receiver: receiverCalled(name), ...change });
   return orderThat(app, entered, ({ sync }) => sync === 'created');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../fakes/eventually.ts';
-import { button, field, named } from './named.ts';
+import { button, field, textPattern } from './by-text-key.ts';
 import { asks, pastes } from './occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
 
@@ -29,7 +29,7 @@ async function clears(page: Page): Promise<void> {
 
 /** An open notice would appear in the next picture. */
 async function closesNotices(page: Page): Promise<void> {
-  const name = await named(page, 'common.close');
+  const name = await textPattern(page, 'common.close');
   const close = page.locator('section[aria-relevant]').getByRole('button', { name });
   while ((await close.count()) > 0) await close.last().click();
 }

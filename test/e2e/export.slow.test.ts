@@ -6,22 +6,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Printer } from '../../shared/model/printer.ts';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
-import { entriesOf, unpacked } from '../../main/orders/import/zip-list.ts';
+import { systemClock } from '../../main/base/host-services.ts';
+import { entriesOf, unpacked } from '../../main/orders/import/file/zip-list.ts';
 import { openStore } from '../../main/store/store.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { activate } from './keyboard.ts';
 import { PDFDocument } from 'pdf-lib';
 import { speak } from './stocked.ts';
 import { openedBefore } from './opened-before.ts';
 
 // Writes the list to files by keyboard, and reads them with independent programs.
 
-const shots = picturesOf('export');
+const shot = shotsOf('export');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-export-'));
 const out = mkdtempSync(join(tmpdir(), 'packbench-exported-'));
 const ORDERS = 40;
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await valueOf(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('F3');
   await page
-    .getByRole('listbox', { name: 'Danh sách đơn', exact: true })
+    .getByRole('listbox', { name: t('orders.list'), exact: true })
     .getByRole('option')
     .first()
     .waitFor();
@@ -63,26 +64,26 @@ afterAll(async () => {
 });
 
 const question = (orders: number) =>
-  page.getByRole('dialog', { name: `Xuất ${orders} đơn ra file`, exact: true });
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+  page.getByRole('dialog', { name: t('exports.title', { count: orders }), exact: true });
 
 async function ask(orders: number): Promise<void> {
   await page.keyboard.press('Control+Shift+E');
   await question(orders).waitFor();
 }
 
-async function into(place: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Thư mục', exact: true });
+async function into(destination: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: t('exports.folder'), exact: true });
   await field.focus();
   await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(place);
-  await tabTo(page, /^button Xuất(?! file)/);
-  await page.keyboard.press('Enter');
+  await page.keyboard.insertText(destination);
+  await activate(page, /^button Xuất(?! file)/);
 }
 
-const seen = async () => {
-  await page.getByRole('button', { name: 'Đã xem', exact: true }).click();
-  await page.getByRole('button', { name: 'Đã xem', exact: true }).waitFor({ state: 'detached' });
+const dismiss = async () => {
+  await page.getByRole('button', { name: t('list.bulk.seen'), exact: true }).click();
+  await page
+    .getByRole('button', { name: t('list.bulk.seen'), exact: true })
+    .waitFor({ state: 'detached' });
 };
 
 /** Returns a part of a workbook, unpacked. */
@@ -99,38 +100,44 @@ const files = () => readdirSync(out).filter((name) => !name.startsWith('.'));
 
 it('writes a workbook of what the list shows, by keyboard, into the folder that somebody names', async () => {
   await ask(ORDERS);
-  await shot('question');
+  await shot(page, 'question');
   await into(out);
-  await page.getByText(`Đã xuất ${ORDERS} đơn.`, { exact: true }).waitFor();
-  await shot('done');
+  await page.getByText(t('exports.done', { count: ORDERS }), { exact: true }).waitFor();
+  await shot(page, 'done');
   const [name = ''] = files();
   expect(name).toMatch(/^Don hang \d{4}-\d\d-\d\d \d\d\.\d\d\.xlsx$/);
   const sheet = await partOf(join(out, name), 'xl/worksheets/sheet1.xml');
   const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/g)].map(([, , cells = '']) => cells);
   expect(rows).toHaveLength(ORDERS + 1);
-  const texts = (cells: string) => [...cells.matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, t]) => t);
+  const texts = (cells: string) =>
+    [...cells.matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, text]) => text);
   const heading = texts(rows[0] ?? '');
-  expect(heading.slice(0, 2)).toEqual(['Mã đơn', 'Mã trên hệ thống']);
+  expect(heading.slice(0, 2)).toEqual(['Mã đơn', 'Mã nền tảng']);
   // The last entered order is shown first; its phone number has its leading zero, its amount is a number.
   expect(texts(rows[1] ?? '')).toEqual(expect.arrayContaining(['SOC-40', '0912345678']));
   expect(rows[1]).toMatch(/<c r="[A-Z]+2"[^>]*><v>40000<\/v><\/c>/);
-  await seen();
+  await dismiss();
 });
 
 it('writes CSV with the columns that are chosen, of the orders that are found', async () => {
   await page.keyboard.press('Control+F');
   await page.keyboard.insertText('SOC-7');
-  await page.getByText('1 đơn', { exact: true }).first().waitFor();
+  await page
+    .getByText(t('orders.counted', { count: 1 }), { exact: true })
+    .first()
+    .waitFor();
   await ask(1);
   const dialog = question(1);
-  await dialog.getByRole('radio', { name: 'CSV', exact: true }).check({ force: true });
+  await dialog
+    .getByRole('radio', { name: t('exports.formats.csv'), exact: true })
+    .check({ force: true });
   await dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true }).check({ force: true });
   await dialog
     .getByRole('checkbox', { name: 'Số điện thoại', exact: true })
     .uncheck({ force: true });
-  await shot('csv');
+  await shot(page, 'csv');
   await into(out);
-  await page.getByText('Đã xuất 1 đơn.', { exact: true }).waitFor();
+  await page.getByText(t('exports.done', { count: 1 }), { exact: true }).waitFor();
   const csv = await eventually('the file', () => files().find((name) => name.endsWith('.csv')));
   const text = readFileSync(join(out, csv), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -138,26 +145,28 @@ it('writes CSV with the columns that are chosen, of the orders that are found', 
   expect(heading).not.toContain('Số điện thoại');
   expect(order[heading.indexOf('Mã đơn')]).toBe('SOC-7');
   expect(order[heading.indexOf('Ghi chú')]).toBe(`'=1+1`);
-  await seen();
+  await dismiss();
 });
 
 it('remembers the choice, and says what to do where the folder is gone', async () => {
   await ask(1);
   const dialog = question(1);
-  expect(await dialog.getByRole('radio', { name: 'CSV', exact: true }).isChecked()).toBe(true);
+  expect(
+    await dialog.getByRole('radio', { name: t('exports.formats.csv'), exact: true }).isChecked(),
+  ).toBe(true);
   const note = dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true });
   expect(await note.isChecked()).toBe(true);
   const gone = join(out, 'usb');
   await into(gone);
   await page
-    .getByText(`Không tìm thấy ${gone}: cắm lại USB, nối lại ổ mạng hoặc sửa đường dẫn.`, {
+    .getByText(t('exports.troubles.gone', { folder: gone }), {
       exact: true,
     })
     .waitFor();
-  await shot('gone');
+  await shot(page, 'gone');
   expect(existsSync(gone)).toBe(false);
   expect(readdirSync(out)).toHaveLength(2);
-  await seen();
+  await dismiss();
 });
 
 it('writes the labels of what the list shows into one PDF, and says which are missing', async () => {
@@ -167,37 +176,40 @@ it('writes the labels of what the list shows into one PDF, and says which are mi
   await valueOf(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
   await page.keyboard.press('Control+F');
   await page.keyboard.insertText('SOC-');
-  await page.getByText(`${ORDERS} đơn`, { exact: true }).first().waitFor();
-  await page.keyboard.press('Control+Shift+F9');
-  const dialog = page.getByRole('dialog', { name: `Ghi ${ORDERS} tem vào một file PDF` });
-  await dialog.waitFor();
-  await shot('labels');
-  const field = dialog.getByRole('textbox', { name: 'Thư mục', exact: true });
-  await field.fill(out);
-  await tabTo(page, /^button Ghi/);
-  await page.keyboard.press('Enter');
-  await page.getByText(`Đã ghi ${LABELLED} tem vào file PDF.`, { exact: false }).waitFor();
   await page
-    .getByText(`${ORDERS - LABELLED} đơn chưa có trên nền tảng`, { exact: false })
+    .getByText(t('orders.counted', { count: ORDERS }), { exact: true })
+    .first()
     .waitFor();
-  await shot('labels-written');
+  await page.keyboard.press('Control+Shift+F9');
+  const dialog = page.getByRole('dialog', { name: t('labelFile.title', { count: ORDERS }) });
+  await dialog.waitFor();
+  await shot(page, 'labels');
+  const field = dialog.getByRole('textbox', { name: t('exports.folder'), exact: true });
+  await field.fill(out);
+  await activate(page, /^button Ghi/);
+  await page.getByText(t('labelFile.done', { count: LABELLED }), { exact: false }).waitFor();
+  await page
+    .getByText(t('list.bulk.refused.not-on-platform', { count: ORDERS - LABELLED }), {
+      exact: false,
+    })
+    .waitFor();
+  await shot(page, 'labels-written');
   const name = files().find((one) => one.endsWith('.pdf')) ?? '';
   expect(name).toMatch(/^Tem \d{4}-\d\d-\d\d \d\d\.\d\d\.pdf$/);
   const pages = (await PDFDocument.load(readFileSync(join(out, name)))).getPageCount();
   expect(pages).toBe(LABELLED);
-  await seen();
+  await dismiss();
   // As on paper, a second label requires a reason.
   await speak(app, 'en');
   await page.keyboard.press('Control+Shift+F9');
-  const asked = (labels: number) =>
+  const awaitQuestion = (labels: number) =>
     page.getByRole('dialog', { name: `Write ${labels} labels into one PDF file` }).waitFor();
-  await asked(ORDERS - LABELLED);
+  await awaitQuestion(ORDERS - LABELLED);
   await page.getByText('Print these 3 once more, too').click();
-  await asked(ORDERS);
-  await shot('labels-en');
-  await tabTo(page, /^button Write/);
-  await page.keyboard.press('Enter');
+  await awaitQuestion(ORDERS);
+  await shot(page, 'labels-en');
+  await activate(page, /^button Write/);
   await page.getByRole('dialog').filter({ hasText: 'reason' }).waitFor();
-  await shot('labels-reason-en');
+  await shot(page, 'labels-reason-en');
   await page.keyboard.press('Escape');
 });

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import type { OrderSummary } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrinterInput } from '../../shared/model/printer.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
+import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { shotsOf, valueOf } from './bench.ts';
+import { enterOrder, listedOrders } from './created-order.ts';
+import { activate, tabTo } from './keyboard.ts';
 
-const shots = picturesOf('failures');
+const shot = shotsOf('failures');
 
 let running: StartedApp | undefined;
 afterEach(async () => {
@@ -35,12 +34,6 @@ function dataFolder(): string {
 }
 
 /** Enters an order as the form does, for the first pickup point. */
-async function enter(app: StartedApp, print: boolean): Promise<string> {
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
-  const draft = draftOf({ pickupPointId: point?.id ?? '' });
-  return (await valueOf<{ id: string }>(app, 'orders.enter', { draft, print })).id;
-}
-
 it('says what to do with data of a newer version, leaves it alone, and opens when it is mended', async () => {
   const folder = dataFolder();
   mkdirSync(join(folder, 'training'), { recursive: true });
@@ -52,15 +45,16 @@ it('says what to do with data of a newer version, leaves it alone, and opens whe
   const before = readFileSync(file);
 
   const app = await open(folder);
-  await app.page.getByText('Dữ liệu này của bản Packbench mới hơn').waitFor();
-  await app.page.screenshot({ path: join(shots, '1-newer.png') });
+  await app.page.getByText(t('errors.store-newer.title')).waitFor();
+  await shot(app.page, '1-newer');
   expect(readFileSync(file).equals(before)).toBe(true);
 
   rmSync(file);
-  await tabTo(app.page, 'Thử mở lại');
-  await app.page.keyboard.press('Enter');
-  await app.page.getByRole('textbox', { name: 'Hoặc gõ mã', exact: true }).waitFor();
-  expect(await app.page.getByText('LUYỆN TẬP', { exact: true }).isVisible()).toBe(true);
+  await activate(app.page, t('shell.failure.retry'));
+  await app.page.getByRole('textbox', { name: t('common.typeCode'), exact: true }).waitFor();
+  expect(await app.page.getByText(t('shell.training.word'), { exact: true }).isVisible()).toBe(
+    true,
+  );
 });
 
 it('shows a label that broke off as unclear, and prints it again only when somebody says so', async () => {
@@ -68,7 +62,7 @@ it('shows a label that broke off as unclear, and prints it again only when someb
   const { page } = app;
   const printer = await FakePrinter.open({ kind: 'closes-after', bytes: 500 });
   onTestFinished(() => printer.close());
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await valueOf(app, 'printers.save', {
     id: null,
     printer: {
@@ -82,14 +76,14 @@ it('shows a label that broke off as unclear, and prints it again only when someb
       isDefault: true,
     } satisfies PrinterInput,
   });
-  await enter(app, true);
+  await enterOrder(app, {}, true);
   await eventually('a broken connection', () => printer.jobs.length === 1);
   await page.keyboard.press('F4');
   await page.getByText('Tem có thể đã ra').waitFor();
-  await page.screenshot({ path: join(shots, '2-unknown.png') });
+  await shot(page, '2-unknown');
 
   printer.mood = { kind: 'good' };
-  await tabTo(page, 'Chưa có, in lại');
+  await tabTo(page, t('printing.settle.print-again'));
   expect(printer.jobs).toHaveLength(1);
   await page.keyboard.press('Enter');
   await eventually('the label', () => printer.jobs.length === 2);
@@ -100,15 +94,15 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   const folder = dataFolder();
   const app = await open(folder);
   const { page } = app;
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await valueOf(app, 'training.setFaults', {
     slowNetwork: false,
     platformDown: true,
     carrierHandOverFails: false,
   });
-  const id = await enter(app, false);
+  const { id } = await enterOrder(app);
   await page.keyboard.press('F2');
-  await tabTo(page, 'Tên người nhận');
+  await tabTo(page, t('entry.receiverName'));
   await page.keyboard.type('Anh Bình');
   await page.keyboard.press('Enter');
   await page.keyboard.type('0987654321');
@@ -118,11 +112,11 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   await app.kill();
 
   const again = await open(folder);
-  await again.page.getByLabel('Tên người nhận').waitFor();
-  expect(await again.page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Bình');
-  expect(await again.page.getByLabel('Số điện thoại').inputValue()).toBe('0987654321');
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(again, 'orders.range', {});
+  await again.page.getByLabel(t('entry.receiverName')).waitFor();
+  expect(await again.page.getByLabel(t('entry.receiverName')).inputValue()).toBe('Anh Bình');
+  expect(await again.page.getByLabel(t('entry.phone')).inputValue()).toBe('0987654321');
+  const orders = await listedOrders(again);
   expect(orders.map((order) => order.id)).toEqual([id]);
   expect(['queued', 'sending', 'uncertain', 'created']).toContain(orders[0]?.sync);
-  await again.page.screenshot({ path: join(shots, '3-after-power-cut.png') });
+  await shot(again.page, '3-after-power-cut');
 });

@@ -4,43 +4,49 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { startApp } from './app.ts';
-import { picture, picturesOf, valueOf } from './bench.ts';
+import { shotsOf, valueOf } from './bench.ts';
 import { Scanner } from './scanner.ts';
+import { t } from '../fakes/window-text.ts';
 
-const shots = picturesOf('first-screen');
+const shot = shotsOf('first-screen');
 
 it('opens with Pack on a new computer, where a scan and a typed code are taken at once', async () => {
   const own = mkdtempSync(join(tmpdir(), 'packbench-pack-new-'));
   onTestFinished(() => rmSync(own, { recursive: true, force: true, maxRetries: 5 }));
   let app = await startApp({ userDataDir: own, opensAsNew: true, offersGuide: true });
   const { page } = app;
-  const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
   const says = (text: string) =>
-    page.getByRole('region', { name: 'Kết quả quét' }).getByText(text).waitFor();
+    page
+      .getByRole('region', { name: t('pack.answer') })
+      .getByText(text)
+      .waitFor();
   await page.setViewportSize({ width: 1366, height: 768 });
-  await says('Quét để in tem');
-  await page.getByRole('region', { name: 'Hướng dẫn cài đặt' }).waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đóng gói');
-  await picture(page, join(shots, 'new.png'));
+  await says(t('pack.ready.print'));
+  await page.getByRole('region', { name: t('guide.title') }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t('shell.screens.pack'));
+  await shot(page, 'new');
   // Before any key press no field has the focus, and none is needed.
-  const scannerHere = await Scanner.at(page);
-  await scannerHere.scan('KHONG-CO-7');
+  const ownScanner = await Scanner.at(page);
+  await ownScanner.scan('KHONG-CO-7');
   await says('KHONG-CO-7');
   await page.keyboard.type('khong-co-8', { delay: 80 });
   await expect
-    .poll(() => page.getByRole('textbox', { name: 'Hoặc gõ mã' }).inputValue())
+    .poll(() => page.getByRole('textbox', { name: t('common.typeCode') }).inputValue())
     .toBe('khong-co-8');
   await page.keyboard.press('Enter');
   await says('khong-co-8');
   expect(
-    (await value<PackScan[]>('packing.latest', { limit: 200 })).map(({ code }) => code),
+    (await valueOf<PackScan[]>(app, 'packing.latest', { limit: 200 })).map(({ code }) => code),
   ).toEqual(['khong-co-8', 'KHONG-CO-7']);
 
-  const { settings } = await value<{ settings: object }>('station.state');
+  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
   expect(settings).toMatchObject({ firstScreen: 'pack' });
-  await value('settings.save', { key: 'station', value: { ...settings, firstScreen: 'entry' } });
+  await valueOf(app, 'settings.save', {
+    key: 'station',
+    value: { ...settings, firstScreen: 'entry' },
+  });
   await app.close();
   app = await startApp({ userDataDir: own, opensAsNew: true });
-  await app.page.getByRole('textbox', { name: 'Tên người nhận' }).waitFor();
+  await app.page.getByRole('textbox', { name: t('entry.receiverName') }).waitFor();
   await app.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More tab stops than any screen has. */
-const MOST = 200;
+const MAX_STOPS = 200;
 
 /** A tab stop. */
 interface FocusStop {
@@ -26,9 +26,9 @@ export async function focusFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(() => Object.assign(globalThis, { walked: null }));
   let [last, rounds] = ['the beginning', 0];
-  for (let presses = 0; presses < MOST; presses++) {
+  for (let presses = 0; presses < MAX_STOPS; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(look);
+    const stop = await page.evaluate(inspectFocus);
     if (stop === null) continue;
     if (stop.name === '') faults.push(`no name behind “${last}”`);
     if (stop.wasUnseen) faults.push(`the focus is not seen on “${last}”`);
@@ -40,16 +40,16 @@ export async function focusFaults(page: Page): Promise<string[]> {
     }
     last = stop.name;
   }
-  return [...faults, `no way around within ${MOST} presses`];
+  return [...faults, `no way around within ${MAX_STOPS} presses`];
 }
 
 /** Runs in the page: compares the focused element with the previously focused one. */
-function look(): FocusStop | null {
+function inspectFocus(): FocusStop | null {
   interface Walked {
     first: Element;
     last: Element;
     /** Its appearance with the focus. */
-    looks: string;
+    appearance: string;
     at: DOMRect;
   }
   const memory = globalThis as unknown as { walked: Walked | null };
@@ -72,7 +72,7 @@ function look(): FocusStop | null {
   const name = said.map((text) => text.trim()).find((text) => text !== '') ?? '';
 
   /** The element and the elements that draw it: a hidden field shows the focus on its label. */
-  const looksOf = (element: Element) => {
+  const appearanceOf = (element: Element) => {
     const label = element.closest('label');
     const drawn = [element, element.parentElement, element.parentElement?.parentElement, label];
     const inside = label ? [...label.querySelectorAll('*')] : [...element.querySelectorAll('*')];
@@ -85,7 +85,7 @@ function look(): FocusStop | null {
       .join();
   };
   /** Its position without scrolling. */
-  const placeOf = (element: Element) => {
+  const positionOf = (element: Element) => {
     const box = (element.closest('label') ?? element).getBoundingClientRect();
     let [left, top] = [box.left, box.top];
     for (let one = element.parentElement; one; one = one.parentElement) {
@@ -96,7 +96,7 @@ function look(): FocusStop | null {
   };
 
   const before = memory.walked;
-  const at = placeOf(now);
+  const at = positionOf(now);
   const precedes = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
   const stop = {
@@ -107,9 +107,9 @@ function look(): FocusStop | null {
       before !== null &&
       before.last !== now &&
       before.last.isConnected &&
-      looksOf(before.last) === before.looks,
+      appearanceOf(before.last) === before.appearance,
     isFirst: before?.first === now,
   };
-  memory.walked = { first: before?.first ?? now, last: now, looks: looksOf(now), at };
+  memory.walked = { first: before?.first ?? now, last: now, appearance: appearanceOf(now), at };
   return stop;
 }

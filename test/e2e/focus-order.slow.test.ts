@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
 import { focusFaults } from './focus-faults.ts';
 import { startBench } from './bench.ts';
+import { t } from '../fakes/window-text.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ const slips: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'a button without a name',
     () => {
+      // This function runs in the page, where no text can be looked up.
       const all = [...document.querySelectorAll('main button')];
       all.find(({ textContent }) => textContent.startsWith('Tạm dừng gửi'))?.replaceChildren();
     },
@@ -33,8 +35,8 @@ const slips: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'a button that is drawn above the one before it',
     () => {
-      const [first, ...others] = document.querySelectorAll<HTMLElement>('nav button');
-      const last = others.at(-1);
+      const [first, ...remaining] = document.querySelectorAll<HTMLElement>('nav button');
+      const last = remaining.at(-1);
       if (first && last) last.style.translate = '0 -2000px';
     },
     /above/,
@@ -46,7 +48,7 @@ test.each(slips)('sees %s', async (_, spoil, said) => {
   await page.reload();
   await page.getByRole('navigation').waitFor();
   await page.keyboard.press('F5');
-  await page.getByText('Không có đơn nào cần bạn xử lý').waitFor();
+  await page.getByText(t('queue.forYouNone')).waitFor();
   expect(await focusFaults(page)).toEqual([]);
   await page.evaluate(spoil);
   expect((await focusFaults(page)).join('\n')).toMatch(said);

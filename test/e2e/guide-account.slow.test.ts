@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { decodeTspl } from '../fakes/decode-tspl.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { shotsOf, valueOf } from './bench.ts';
 
 // A new computer with an empty real account, from the offer of the guide to the first label.
 
-const pictures = picturesOf('guide-account');
+const shot = shotsOf('guide-account');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-account-'));
 let platform: FakePlatform;
 let printer: FakePrinter;
@@ -53,7 +54,7 @@ async function waited<T>(work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-async function press(key: string): Promise<void> {
+async function pressCounted(key: string): Promise<void> {
   spent.keys += key.split('+').length;
   await page.keyboard.press(key);
 }
@@ -76,14 +77,14 @@ async function click(what: Locator): Promise<void> {
   await what.click();
 }
 
-const guide = () => page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+const guide = () => page.getByRole('region', { name: t('guide.title') });
 const panel = () => page.getByRole('tabpanel').filter({ visible: true });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const field = (name: string) => panel().getByRole('textbox', { name });
 
 /** Moves on to a step of the guide and reads it. */
 async function toStep(name: string): Promise<void> {
-  await press('Alt+PageDown');
+  await pressCounted('Alt+PageDown');
   await waited(() => guide().locator('[aria-current=step]', { hasText: name }).waitFor());
   for (const text of await guide().getByRole('paragraph').allInnerTexts()) spent.words.add(text);
 }
@@ -94,7 +95,7 @@ const ticked = async () =>
     text.replaceAll(/^\d\. |\s*xong$/g, ''),
   );
 
-const areaName = 'Phường/xã, quận/huyện, tỉnh/thành';
+const areaName = t('setup.pickupPoints.area');
 
 async function typeArea(): Promise<void> {
   await type('ben nghe q1');
@@ -102,98 +103,111 @@ async function typeArea(): Promise<void> {
 }
 
 it('connects the account', async () => {
-  await guide().getByText('Máy mới?').waitFor();
-  await toStep('Ngôn ngữ');
-  await toStep('Tài khoản');
-  expect(await ticked()).toEqual(['Điểm lấy hàng', 'Máy in']);
-  await click(panel().getByText('Tài khoản thật', { exact: true }));
-  await paste(field('Địa chỉ nền tảng'), platform.baseUrl);
-  await paste(field('Mã truy cập (token)'), platform.token);
-  await click(button('Lưu và mở tài khoản thật'));
-  await waited(() => page.getByRole('banner').getByText('Tài khoản thật').waitFor());
+  await guide().getByText(t('guide.offered.title')).waitFor();
+  await toStep(t('guide.language.short'));
+  await toStep(t('guide.account.short'));
+  expect(await ticked()).toEqual([t('guide.pickup-points.short'), t('guide.printers.short')]);
+  await click(panel().getByText(t('setup.connection.account'), { exact: true }));
+  await paste(field(t('setup.connection.baseUrl')), platform.baseUrl);
+  await paste(field(t('setup.connection.token')), platform.token);
+  await click(button(t('setup.connection.saveAndOpen')));
+  await waited(() => page.getByRole('banner').getByText(t('shell.account')).waitFor());
   // The sample point and the folder for labels belong to training only.
-  await expect.poll(ticked).toEqual(['Tài khoản']);
+  await expect.poll(ticked).toEqual([t('guide.account.short')]);
   // The form with the focus closed together with the training station.
   await expect
     .poll(() =>
       guide()
-        .getByRole('button', { name: /^Bước sau/ })
+        .getByRole('button', { name: beginsWith(t('guide.next')) })
         .evaluate((one) => one === document.activeElement),
     )
     .toBe(true);
-  await page.screenshot({ path: join(pictures, '1-connected.png') });
+  await shot(page, '1-connected');
 });
 
 it('adds the pickup point', async () => {
-  await toStep('Điểm lấy hàng');
-  await click(button('Thêm điểm lấy hàng'));
+  await toStep(t('guide.pickup-points.short'));
+  await click(button(t('setup.pickupPoints.add')));
   await type('Kho Quận 1');
-  await click(field('Điện thoại'));
+  await click(field(t('setup.pickupPoints.phone')));
   await type('0912345678');
-  await click(field('Số nhà, đường'));
+  await click(field(t('setup.pickupPoints.address')));
   await type('1 Lê Lợi');
   // The platform's list is downloaded area by area, for minutes; typed areas are requested first.
   await click(panel().getByRole('combobox', { name: areaName }));
   await typeArea();
-  await press('Enter');
-  await press('Enter');
-  await waited(() => button('Sửa Kho Quận 1').waitFor());
+  await pressCounted('Enter');
+  await pressCounted('Enter');
+  await waited(() => button(t('setup.actions.editNamed', { name: 'Kho Quận 1' })).waitFor());
   const { isWhole } = await valueOf<AreaProgress>(app, 'areas.progress');
   expect(isWhole).toBe(false);
-  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng']);
-  await page.screenshot({ path: join(pictures, '2-pickup-point.png') });
+  await expect.poll(ticked).toEqual([t('guide.account.short'), t('guide.pickup-points.short')]);
+  await shot(page, '2-pickup-point');
 });
 
 it('sets the printer up, with a test label', async () => {
-  await toStep('Máy in');
-  await click(button('Thêm máy in'));
-  await click(field('Địa chỉ máy in'));
+  await toStep(t('guide.printers.short'));
+  await click(button(t('setup.printers.add')));
+  await click(field(t('setup.printers.host')));
   await type('127.0.0.1');
-  await click(field('Cổng'));
-  await press('Control+A');
+  await click(field(t('setup.printers.port')));
+  await pressCounted('Control+A');
   await type(String(printer.port));
-  await click(field('Tên máy in'));
+  await click(field(t('setup.printers.name')));
   await type('Xprinter');
   for (const lead of ['Mỗi loại máy hiểu', 'Đo một con tem thật', 'In một tem thử']) {
-    await click(button('Tiếp tục'));
+    await click(button(t('setup.printers.adding.next')));
     await waited(() => panel().getByText(lead).waitFor());
   }
-  await click(button('In tem thử'));
-  await waited(() => panel().getByText('Xprinter đã nhận trang in').waitFor());
-  await click(button('Lưu máy in'));
-  await waited(() => button('Sửa Xprinter').waitFor());
-  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng', 'Máy in']);
+  await click(button(t('setup.printers.test')));
+  await waited(() =>
+    panel()
+      .getByText(t('setup.printers.tried', { name: 'Xprinter' }))
+      .waitFor(),
+  );
+  await click(button(t('setup.printers.adding.save')));
+  await waited(() => button(t('setup.actions.editNamed', { name: 'Xprinter' })).waitFor());
+  await expect
+    .poll(ticked)
+    .toEqual([t('guide.account.short'), t('guide.pickup-points.short'), t('guide.printers.short')]);
 });
 
 it('prints the first label of an order that the platform has', async () => {
-  await toStep('Cập nhật');
-  await toStep('Tem đầu tiên');
-  const name = page.getByRole('textbox', { name: 'Tên người nhận' });
+  await toStep(t('guide.webhook.short'));
+  await toStep(t('guide.first-label.short'));
+  const name = page.getByRole('textbox', { name: t('entry.receiverName') });
   await waited(() => name.waitFor());
   await click(name);
   for (const text of ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi']) {
     await type(text);
-    await press('Enter');
+    await pressCounted('Enter');
   }
   await typeArea();
   for (const text of ['', '350k', '500', '2 áo thun']) {
     await type(text);
-    await press('Enter');
+    await pressCounted('Enter');
   }
-  await press('F9');
+  await pressCounted('F9');
   const [, label = Buffer.alloc(0)] = await waited(() => printer.printed(2));
   const [order] = platform.orders();
   expect(await zbar(decodeTspl(label).dots)).toContain(order?.shortCode);
-  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng', 'Máy in', 'Tem đầu tiên']);
-  await page.screenshot({ path: join(pictures, '3-first-label.png') });
-  await press('Alt+PageDown');
+  await expect
+    .poll(ticked)
+    .toEqual([
+      t('guide.account.short'),
+      t('guide.pickup-points.short'),
+      t('guide.printers.short'),
+      t('guide.first-label.short'),
+    ]);
+  await shot(page, '3-first-label');
+  await pressCounted('Alt+PageDown');
   await guide().waitFor({ state: 'detached' });
   // By the keystroke-level model: half a second per key of a slow typist, 1.3 s to point and press; three words read
   // per second. The app's own time depends on this machine.
-  const words = [...spent.words].join(' ').split(/\s+/).length;
-  const seconds = spent.keys * 0.5 + spent.clicks * 1.3 + words / 3;
+  const wordCount = [...spent.words].join(' ').split(/\s+/).length;
+  const seconds = spent.keys * 0.5 + spent.clicks * 1.3 + wordCount / 3;
   console.log(
-    `from nothing to the first label: ${spent.keys} keys, ${spent.clicks} clicks, ${words} words: ` +
+    `from nothing to the first label: ${spent.keys} keys, ${spent.clicks} clicks, ${wordCount} words: ` +
       `${Math.round(seconds)} s, and ${Math.round(spent.waitedMs / 1000)} s of the app`,
   );
   expect(spent.words.size).toBe(12);
@@ -202,14 +216,14 @@ it('prints the first label of an order that the platform has', async () => {
 });
 
 const list = () =>
-  page.getByRole('list', { name: 'Những việc cần cài đặt' }).filter({ visible: true });
+  page.getByRole('list', { name: t('setup.checklist.title') }).filter({ visible: true });
 const said = async () =>
   (await list().getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 
 it('lists with ticks what is set up and what is not, until all is there or put aside', async () => {
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
-  await page.getByText('Đã cài đặt 4/5 việc', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.station')) }).click();
+  await page.getByText(t('setup.checklist.counted', { done: 4, of: 5 }), { exact: true }).waitFor();
   expect(await said()).toEqual([
     'Tài khoản xong',
     'Điểm lấy hàng xong',
@@ -217,10 +231,10 @@ it('lists with ticks what is set up and what is not, until all is there or put a
     'Cập nhật chưa có',
     'Tem đầu tiên xong',
   ]);
-  await page.screenshot({ path: join(pictures, '4-list.png') });
-  await page.getByRole('tab', { name: /^Máy in/ }).click();
-  await button('Không cần').click();
-  await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
+  await shot(page, '4-list');
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.printers')) }).click();
+  await button(t('setup.gaps.doWithout')).click();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.station')) }).click();
   await list().waitFor({ state: 'detached' });
   // A missing printer is reported on the packers' screen again, together with the section marked as not needed.
   const printers = await valueOf<Printer[]>(app, 'printers.list');
@@ -234,5 +248,5 @@ it('lists with ticks what is set up and what is not, until all is there or put a
     'Cập nhật không cần',
     'Tem đầu tiên xong',
   ]);
-  await page.screenshot({ path: join(pictures, '5-missing.png') });
+  await shot(page, '5-missing');
 });

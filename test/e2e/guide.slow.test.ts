@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AreaProgress } from '../../shared/model/area.ts';
-import type { OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { listedOrders } from './created-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-const pictures = picturesOf('guide');
+const shot = shotsOf('guide');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
 let app: StartedApp;
 
@@ -19,13 +20,13 @@ const start = async (): Promise<void> => {
   app = await startApp({ userDataDir: folder, offersGuide: true });
   await app.page.setViewportSize({ width: 1366, height: 768 });
 };
-const guide = () => app.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+const guide = () => app.page.getByRole('region', { name: t('guide.title') });
 const step = (name: string) => guide().locator('[aria-current=step]', { hasText: name });
 const section = (name: string) => app.page.getByRole('tab', { name, selected: true });
 
 /** The pressed keys, and the pages of the guide to read. */
 const counted = { keys: 0, pages: new Set<string>() };
-async function press(key: string): Promise<void> {
+async function pressCounted(key: string): Promise<void> {
   counted.keys++;
   await app.page.keyboard.press(key);
 }
@@ -49,8 +50,8 @@ async function at(name: string): Promise<void> {
  * words read per second.
  */
 function secondsOf({ keys, pages }: typeof counted): number {
-  const words = [...pages].join(' ').split(/\s+/).length;
-  return keys * 0.5 + words / 3;
+  const wordCount = [...pages].join(' ').split(/\s+/).length;
+  return keys * 0.5 + wordCount / 3;
 }
 
 beforeAll(start);
@@ -60,30 +61,30 @@ afterAll(async () => {
 });
 
 test('is offered over the entry form, which can be used at once', async () => {
-  await guide().getByText('Máy mới?').waitFor();
-  const name = app.page.getByLabel('Tên người nhận');
+  await guide().getByText(t('guide.offered.title')).waitFor();
+  const name = app.page.getByLabel(t('entry.receiverName'));
   await name.fill('Chị Lan');
   expect(await name.inputValue()).toBe('Chị Lan');
   await name.fill('');
-  await app.page.screenshot({ path: join(pictures, '1-offered.png') });
+  await shot(app.page, '1-offered');
   expect(await axeFaults(app.page, 'all')).toEqual([]);
   expect(await layoutFaults(app.page)).toEqual([]);
 });
 
 test('leads back and forth by keyboard over the forms of the set-up', async () => {
-  await press('Alt+PageDown');
-  await at('Ngôn ngữ');
-  await section('Bàn đóng gói').waitFor();
-  await press('Alt+PageDown');
-  await at('Tài khoản');
-  await section('Kết nối').waitFor();
-  await press('Alt+PageUp');
-  await section('Bàn đóng gói').waitFor();
-  await press('Alt+PageDown');
-  await press('Alt+PageDown');
-  await at('Điểm lấy hàng');
-  await section('Điểm lấy hàng').waitFor();
-  await app.page.screenshot({ path: join(pictures, '2-pickup-point.png') });
+  await pressCounted('Alt+PageDown');
+  await at(t('guide.language.short'));
+  await section(t('setup.sections.station')).waitFor();
+  await pressCounted('Alt+PageDown');
+  await at(t('guide.account.short'));
+  await section(t('setup.sections.connection')).waitFor();
+  await pressCounted('Alt+PageUp');
+  await section(t('setup.sections.station')).waitFor();
+  await pressCounted('Alt+PageDown');
+  await pressCounted('Alt+PageDown');
+  await at(t('guide.pickup-points.short'));
+  await section(t('setup.sections.pickup-points')).waitFor();
+  await shot(app.page, '2-pickup-point');
   expect(await axeFaults(app.page, 'all')).toEqual([]);
   expect(await layoutFaults(app.page)).toEqual([]);
 });
@@ -91,26 +92,26 @@ test('leads back and forth by keyboard over the forms of the set-up', async () =
 test('goes on after a restart where it was left, to the first label', async () => {
   expect(await app.close()).toBe(0);
   await start();
-  await at('Điểm lấy hàng');
-  await section('Điểm lấy hàng').waitFor();
-  await press('Alt+PageDown');
-  await section('Máy in').waitFor();
-  await at('Máy in');
-  await press('Alt+PageDown');
-  await section('Cập nhật (webhook)').waitFor();
-  await at('Cập nhật');
-  await press('Alt+PageDown');
-  await at('Tem đầu tiên');
-  await app.page.getByLabel('Tên người nhận').waitFor();
+  await at(t('guide.pickup-points.short'));
+  await section(t('setup.sections.pickup-points')).waitFor();
+  await pressCounted('Alt+PageDown');
+  await section(t('setup.sections.printers')).waitFor();
+  await at(t('guide.printers.short'));
+  await pressCounted('Alt+PageDown');
+  await section(t('setup.sections.webhook')).waitFor();
+  await at(t('guide.webhook.short'));
+  await pressCounted('Alt+PageDown');
+  await at(t('guide.first-label.short'));
+  await app.page.getByLabel(t('entry.receiverName')).waitFor();
   await eventually('the copy of the areas', async () => {
     const progress = await valueOf<AreaProgress>(app, 'areas.progress');
     return !progress.running && progress.communes > 0;
   });
-  await app.page.getByLabel('Tên người nhận').focus();
+  await app.page.getByLabel(t('entry.receiverName')).focus();
   const typed = ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi'];
   for (const text of typed) {
     await type(text);
-    await press('Enter');
+    await pressCounted('Enter');
   }
   await type('ben nghe q1');
   await app.page
@@ -119,15 +120,15 @@ test('goes on after a restart where it was left, to the first label', async () =
     .waitFor();
   for (const text of ['', '350k', '500', '2 áo thun']) {
     await type(text);
-    await press('Enter');
+    await pressCounted('Enter');
   }
-  await press('F9');
+  await pressCounted('F9');
   await eventually('the first label', async () => {
-    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    const orders = await listedOrders(app);
     return orders.some(({ printed }) => printed === 1);
   });
-  await app.page.screenshot({ path: join(pictures, '3-first-label.png') });
-  await press('Alt+PageDown');
+  await shot(app.page, '3-first-label');
+  await pressCounted('Alt+PageDown');
   await guide().waitFor({ state: 'detached' });
   expect(counted.pages.size).toBe(6);
   expect(secondsOf(counted)).toBeLessThan(180);
@@ -141,14 +142,14 @@ test('is gone for good when somebody wants to do without', async () => {
   const own = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
   const other = await startBench({ userDataDir: own, offersGuide: true });
   try {
-    const region = other.page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+    const region = other.page.getByRole('region', { name: t('guide.title') });
     await region.waitFor();
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
     expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
     // The completed settings stay visible there, with the note that nothing is real.
     await other.page.keyboard.press('F8');
-    const list = other.page.getByRole('list', { name: 'Những việc cần cài đặt' });
+    const list = other.page.getByRole('list', { name: t('setup.checklist.title') });
     await list.waitFor();
     const said = await list.getByRole('listitem').allInnerTexts();
     expect(said.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
@@ -157,14 +158,14 @@ test('is gone for good when somebody wants to do without', async () => {
       'Máy in xong',
       'Tem đầu tiên chưa có Nhập đơn',
     ]);
-    await other.page.screenshot({ path: join(pictures, '4-list.png') });
+    await shot(other.page, '4-list');
     // The key and the set-up both open it again.
     await other.page.keyboard.press('Alt+Home');
-    await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();
+    await region.locator('[aria-current=step]', { hasText: t('guide.language.short') }).waitFor();
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
-    await other.page.getByRole('button', { name: 'Mở lại hướng dẫn cài đặt' }).press('Enter');
-    await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();
+    await other.page.getByRole('button', { name: t('setup.guideAgain') }).press('Enter');
+    await region.locator('[aria-current=step]', { hasText: t('guide.language.short') }).waitFor();
     expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'language' });
   } finally {
     await other.close();

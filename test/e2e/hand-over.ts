@@ -29,13 +29,13 @@ export async function drag(
   const session = await page.context().newCDPSession(page);
   // Only copying is offered.
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const [type, place] of steps[how])
-    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+  for (const [type, target] of steps[how])
+    await session.send('Input.dispatchDragEvent', { type, ...target, data });
   await session.detach();
 }
 
 /** Copies text as another program does, and pastes it by keyboard: into a field, or outside of any field. */
-export async function paste(page: Page, text: string, field?: Locator): Promise<void> {
+export async function copyAndPaste(page: Page, text: string, field?: Locator): Promise<void> {
   await page.evaluate((plain) => {
     const source = document.createElement('textarea');
     source.value = plain;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order, OrderSummary } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Order } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, startBench, valueOf } from './bench.ts';
+import { enterOrder, listedOrders } from './created-order.ts';
 import { Scanner } from './scanner.ts';
 import { speak } from './stocked.ts';
 import { openDialog } from './walk.ts';
@@ -21,25 +21,24 @@ beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
   scanner = await Scanner.at(page);
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
-  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'SHOP-77' });
-  order = await value<Order>('orders.enter', { draft, print: false });
+  order = await enterOrder(app, { soc: 'SHOP-77' });
   await eventually('the order created', async () => (await stateOf(order.id)) === 'created');
   await areasCopied(app);
 });
 afterAll(() => app.close());
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const orders = async () => (await value<{ orders: OrderSummary[] }>('orders.range', {})).orders;
-const stateOf = async (id: string) => (await orders()).find((one) => one.id === id)?.sync;
-const jobs = () => value<PrintJob[]>('printing.jobs', {});
-const name = () => page.getByLabel('Tên người nhận');
-const question = () => page.getByRole('alertdialog', { name: 'Huỷ đơn SHOP-77?' });
+const stateOf = async (id: string) => (await listedOrders(app)).find((one) => one.id === id)?.sync;
+const jobs = () => valueOf<PrintJob[]>(app, 'printing.jobs', {});
+const name = () => page.getByLabel(t('entry.receiverName'));
+const question = () =>
+  page.getByRole('alertdialog', { name: t('order.takeBack.cancel.question', { soc: 'SHOP-77' }) });
 
 async function asksToCancel(): Promise<void> {
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /SHOP-77/ }).click();
-  await page.getByRole('region', { name: 'Đơn SHOP-77', exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: t('order.title', { soc: 'SHOP-77' }), exact: true })
+    .waitFor();
   await page.keyboard.press('Control+H');
   await question().waitFor();
 }
@@ -47,21 +46,21 @@ async function asksToCancel(): Promise<void> {
 it('enters one order for F9 and Enter pressed many times', async () => {
   await page.keyboard.press('F2');
   await name().fill('Chị Vội');
-  await page.getByLabel('Số điện thoại').fill('0987654321');
-  await page.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi');
-  await page.getByRole('combobox', { name: /Phường\/xã/ }).focus();
+  await page.getByLabel(t('entry.phone')).fill('0987654321');
+  await page.getByLabel(t('entry.address')).fill('12 Lê Lợi');
+  await page.getByRole('combobox', { name: contains(t('entry.area')) }).focus();
   await page.keyboard.insertText('ben nghe q1');
   await page
     .getByRole('option', { name: /Phường Bến Nghé, Quận 1/ })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Tiền thu hộ' }).fill('350k');
-  await page.getByRole('textbox', { name: 'Khối lượng' }).fill('500');
-  await page.getByRole('textbox', { name: 'Trong kiện có gì' }).fill('2 áo thun');
+  await page.getByRole('textbox', { name: t('import.fields.codAmount') }).fill('350k');
+  await page.getByRole('textbox', { name: t('entry.weight') }).fill('500');
+  await page.getByRole('textbox', { name: t('entry.contents') }).fill('2 áo thun');
   for (const key of ['F9', 'F9', 'Enter', 'Control+Enter', 'F9']) await page.keyboard.press(key);
   const ofHer = async () =>
-    (await orders()).filter(({ receiverName }) => receiverName === 'Chị Vội');
+    (await listedOrders(app)).filter(({ receiverName }) => receiverName === 'Chị Vội');
   await eventually('her label', async () => (await ofHer())[0]?.printed === 1);
   expect(await ofHer()).toHaveLength(1);
   expect(await jobs()).toHaveLength(1);
@@ -70,7 +69,7 @@ it('enters one order for F9 and Enter pressed many times', async () => {
 it('answers no question with a scan, and says that nothing was done with it', async () => {
   await asksToCancel();
   await scanner.scan('SHOP-77');
-  await page.getByText(/Trả lời câu hỏi trên màn hình trước, rồi quét lại/).waitFor();
+  await page.getByText(contains(t('keys.scan.asking'))).waitFor();
   expect(await question().isVisible()).toBe(true);
   expect(await stateOf(order.id)).toBe('created');
 });
@@ -82,7 +81,9 @@ it('goes to no other screen and prints nothing by keys while a question stands',
   expect(await question().isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await question().waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: 'Đơn hàng' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { level: 1, name: t('shell.screens.orders') })
+    .waitFor({ state: 'attached' });
   expect(await jobs()).toEqual(before);
   expect(await stateOf(order.id)).toBe('created');
 });
@@ -114,7 +115,7 @@ it('keeps the way out of every long dialog in sight at 200 %', async () => {
   await page.setViewportSize({ width: 683, height: 384 });
   await page.keyboard.press('Control+/');
   const dialog = page.locator(openDialog);
-  const close = dialog.getByRole('button', { name: /Đóng/ });
+  const close = dialog.getByRole('button', { name: contains(t('common.close')) });
   const box = await close.boundingBox();
   expect(box).not.toBeNull();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(384);

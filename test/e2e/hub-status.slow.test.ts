@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readInvitation } from '../../main/site/join-code.ts';
+import { readInvitation } from '../../main/site/protocol/join-code.ts';
 import { beginning, entryOf } from '../fakes/hub-bench.ts';
 import { zbarFile } from '../fakes/zbar.ts';
 import { findChromium } from '../host/browser.mjs';
-import { SiteHere } from '../main/site/site-here.ts';
+import { TestSite } from '../main/site/test-site.ts';
 import { axeFaults } from './axe.ts';
 import { picturesOf } from './bench.ts';
 
 // The administrator's view of a hub: its status page in a browser, and the code in its terminal.
 
 const shots = picturesOf('hub-status');
-const here = new SiteHere();
+const localSite = new TestSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -24,8 +24,8 @@ afterAll(() => browser?.close());
 
 /** Creates two benches: a silent one, and one with stuck orders and a printer without paper. */
 async function fillSite(): Promise<void> {
-  const [silent, busy] = [await here.joinRaw(), await here.joinRaw()];
-  await here.inHub(
+  const [silent, busy] = [await localSite.joinRaw(), await localSite.joinRaw()];
+  await localSite.inHub(
     `UPDATE site_benches SET name = code, heard_at = now() - interval '3 hours' WHERE bench = $1`,
     [silent.bench],
   );
@@ -43,8 +43,8 @@ async function fillSite(): Promise<void> {
 }
 
 async function signedIn(page: Page, language: 'vi' | 'en'): Promise<void> {
-  const password = here.ask('--status-password').split('\n')[0]!;
-  await page.goto(`https://${here.address}/status?lang=${language}`);
+  const password = localSite.ask('--status-password').split('\n')[0]!;
+  await page.goto(`https://${localSite.address}/status?lang=${language}`);
   expect(await axeFaults(page, 'all')).toEqual([]);
   await page.getByRole('textbox').fill(password);
   await page.getByRole('button').first().click();
@@ -83,7 +83,7 @@ it.each([
 );
 
 it('shows a code in its terminal that another reader than ours reads', async () => {
-  const said = here.ask('--new-code');
+  const said = localSite.ask('--new-code');
   const page = await browser.newPage({ deviceScaleFactor: 2 });
   // A terminal: light letters on a dark background, cells twice as high as wide.
   await page.setContent(
@@ -93,6 +93,6 @@ it('shows a code in its terminal that another reader than ours reads', async () 
   const picture = await page.screenshot({ path: join(shots, 'terminal.png') });
   const [read] = await zbarFile(picture);
   expect(read).toBe(/packbench:\S+/.exec(said)![0]);
-  expect(readInvitation(read!)?.address).toBe(here.address);
+  expect(readInvitation(read!)?.address).toBe(localSite.address);
   await page.close();
 });

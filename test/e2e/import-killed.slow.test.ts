@@ -9,12 +9,13 @@ import { realPlatform } from '../fakes/account-bench.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf } from '../fakes/order-files.ts';
+import { t } from '../fakes/window-text.ts';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
 import { ImportScreen } from './import-screen.ts';
 import { focused, tabTo } from './keyboard.ts';
 import { haveAreas } from './known-areas.ts';
@@ -22,7 +23,7 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-const shots = picturesOf('import');
+const shot = shotsOf('import');
 const NAME = 'don-500.csv';
 const text = csvOf(badOrders());
 
@@ -38,7 +39,7 @@ const cures: Readonly<Record<string, (row: string) => string>> = {
 };
 
 /** Returns the row and the field with the focus: "14", "Số điện thoại". */
-async function placeOf(page: Page): Promise<[row: string, field: string]> {
+async function focusedCell(page: Page): Promise<[row: string, field: string]> {
   const row = await page.evaluate(
     () => document.activeElement?.closest('li')?.ariaLabel?.replace(/^Dòng /, '') ?? '',
   );
@@ -50,13 +51,13 @@ async function mendAll(page: Page, screen: ImportScreen): Promise<number> {
   for (let mended = 0; ; mended++) {
     const [row, field] = await eventually('a field that waits', async () => {
       if ((await screen.state())?.counts.wrong === 0) return ['', ''] as const;
-      const place = await placeOf(page);
-      return place[0] !== '' && place;
+      const cell = await focusedCell(page);
+      return cell[0] !== '' && cell;
     });
     if (row === '') return mended;
     const { counts } = await screen.ready(({ counts }) => counts.wrong > 0);
     await page.keyboard.press('Control+A');
-    if (field.startsWith('Khu vực')) {
+    if (field.startsWith(t('import.fields.area'))) {
       await page.keyboard.insertText('ben nghe q1');
       await page
         .getByRole('option', { name: /Bến Nghé.*Quận 1/ })
@@ -88,11 +89,11 @@ function looksAgainSoon(file: string): void {
 }
 
 /** Returns the number of orders in a station's database. */
-function kept(folder: string): number {
+function countOrders(folder: string): number {
   const db = new Sqlite(join(folder, 'account/packbench.db'), { readonly: true });
-  const found = db.prepare<[], { orders: number }>('SELECT count(*) AS orders FROM orders').get();
+  const row = db.prepare<[], { orders: number }>('SELECT count(*) AS orders FROM orders').get();
   db.close();
-  return found?.orders ?? 0;
+  return row?.orders ?? 0;
 }
 
 it('a file of 500 orders, forty of them mended by keyboard and the app killed while they are entered, is on the platform once', async () => {
@@ -119,23 +120,25 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
   const { kinds } = await before.ready(({ counts }) => counts.wrong === BAD);
   expect(kinds.filter(({ isDoubt }) => !isDoubt)).toHaveLength(KINDS);
   await before.rows.getByRole('listitem').first().waitFor();
-  await page.screenshot({ path: join(shots, 'bad-500.png') });
+  await shot(page, 'bad-500');
   // The focus is in the first cell to correct; the kinds of mistakes precede it.
   await tabTo(page, /^button 4 đơn: Số điện thoại/, 60, 'Shift+Tab');
   await page.keyboard.press('Enter');
   // Of an area, an amount, a weight and contents, one of four is corrected, which corrects the others too.
   expect(await mendAll(page, before)).toBe(BAD - 4 * 3);
-  await page.getByRole('button', { name: `Nhập ${ORDERS} đơn`, exact: false }).waitFor();
-  await page.screenshot({ path: join(shots, 'mended-500.png') });
+  await page
+    .getByRole('button', { name: t('import.enter', { count: ORDERS }), exact: false })
+    .waitFor();
+  await shot(page, 'mended-500');
   await page.keyboard.press('Control+Enter');
   await page
-    .getByRole('alertdialog', { name: `Đưa ${ORDERS} đơn vào hàng chờ?`, exact: true })
+    .getByRole('alertdialog', { name: t('import.enterQuestion', { count: ORDERS }), exact: true })
     .waitFor();
   await page.keyboard.press('Control+Enter');
   if (first.process.exitCode === null && first.process.signalCode === null)
     await once(first.process, 'exit');
   expect(first.process.signalCode).toBe('SIGKILL');
-  const entered = kept(userDataDir);
+  const entered = countOrders(userDataDir);
   expect(entered).toBeGreaterThan(0);
   expect(entered).toBeLessThan(ORDERS);
 
@@ -143,16 +146,16 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
   onTestFinished(() => second.kill());
   const after = await opened(second);
   await second.page
-    .getByText(`Đã đưa ${ORDERS} đơn của “${NAME}” vào hàng chờ`, { exact: true })
+    .getByText(t('import.entered', { count: ORDERS, file: NAME }), { exact: true })
     .waitFor();
-  await second.page.screenshot({ path: join(shots, 'entered-500.png') });
+  await shot(second.page, 'entered-500');
   await second.page.keyboard.press('Enter');
   await after.button.waitFor();
   await after.choose(NAME, text, () => second.page.keyboard.press('Control+o'));
   await after.ready(({ counts }) => counts.all === ORDERS && counts.fit === 0);
   await second.page.keyboard.press('Control+Enter');
-  await second.page.screenshot({ path: join(shots, 'again-500.png') });
-  expect(kept(userDataDir)).toBe(ORDERS);
+  await shot(second.page, 'again-500');
+  expect(countOrders(userDataDir)).toBe(ORDERS);
   await eventually('the platform has them all', () => platform.orders().length >= ORDERS);
   await eventually('nothing waits to be sent', async () => {
     const state = await second.invoke('station.state');

@@ -6,15 +6,16 @@ import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
 import { drag } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { speak } from './stocked.ts';
 
 // Messages about refused files, in both languages: the file, the position, and the remedy.
 
-const shots = picturesOf('import-refused');
+const shot = shotsOf('import-refused');
 const corpus = (name: string) => join(import.meta.dirname, '../main/orders/import/corpus', name);
 const MB = 1024 * 1024;
 
@@ -29,21 +30,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
 const notice = (title: string) =>
   page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Returns the message about a file in both languages. None of the file may be stored. */
 async function readsOf(name: string, picture: string): Promise<string[]> {
-  const vi = notice(`Không đọc được ${name}`);
+  const vi = notice(t('errors.file-refused.title', { name }));
   await vi.waitFor();
   const said = [await vi.locator('p').last().innerText()];
-  await shot(`${picture}-vi`);
+  await shot(page, `${picture}-vi`);
   await speak(app, 'en');
   const en = notice(`${name} cannot be read`);
   await en.waitFor();
   said.push(await en.locator('p').last().innerText());
-  await shot(`${picture}-en`);
+  await shot(page, `${picture}-en`);
   await speak(app, 'vi');
   expect(await screen.state()).toBeNull();
   expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
@@ -97,7 +97,7 @@ it.each([
   [
     'open-quote.csv',
     'Dòng 2 có dấu ngoặc kép mở ra mà không đóng. Sửa dòng này hoặc xuất lại file.',
-    'A quotation mark opens in row 2 and never closes. Mend that row, or export the file again.',
+    'A quotation mark opens in row 2 and never closes. Fix that row, or export the file again.',
   ],
 ])('%s', async (name, vi, en) => {
   await drag(page, [corpus(name)]);
@@ -140,12 +140,15 @@ const gone = [
 /** A file that is slow to send: its blank rows are ignored. */
 const slow = `${csvOf(orderRows(3))}${`${' '.repeat(9_000)}\n`.repeat(6_000)}`;
 
-/** Waits until pieces of the file have arrived. */
-async function onItsWay(): Promise<void> {
+/** Waits until pieces of the file have arrived since a time (ms). Those of an earlier file stay in their place. */
+async function onItsWay(since: number): Promise<void> {
   const arriving = join(app.dataFolder, 'training/imports/arriving');
   await eventually('pieces of the file', () => {
-    const size = statSync(arriving, { throwIfNoEntry: false })?.size ?? 0;
-    return size > MB && size < slow.length / 2;
+    const { size, mtimeMs } = statSync(arriving, { throwIfNoEntry: false }) ?? {
+      size: 0,
+      mtimeMs: 0,
+    };
+    return mtimeMs > since && size > MB && size < slow.length / 2;
   });
 }
 
@@ -153,8 +156,9 @@ it.each([
   ['changes', (path: string) => appendFileSync(path, 'x')],
   ['vanishes', (path: string) => rmSync(path)],
 ])('a file that %s while it is read', async (how, spoil) => {
+  const begun = Date.now();
   const path = await dropped(`${how}.csv`, slow);
-  await onItsWay();
+  await onItsWay(begun);
   spoil(path);
   expect(await readsOf(`${how}.csv`, how)).toEqual(gone);
 });
@@ -164,8 +168,9 @@ it.skipIf(noMounting !== null)(
   async () => {
     const stick = smallDisk(80);
     writeFileSync(join(stick.folder, 'usb.csv'), slow);
+    const begun = Date.now();
     await drag(page, [join(stick.folder, 'usb.csv')]);
-    await onItsWay();
+    await onItsWay(begun);
     stick.pullOut();
     expect(await readsOf('usb.csv', 'stick')).toEqual(gone);
   },
@@ -176,12 +181,12 @@ it('cells that begin with "=" are read, and each is named in its row', async () 
   await screen.ready(({ counts }) => counts.wrong > 0);
   const says = 'Ô này là công thức. Nhập thẳng giá trị.';
   for (const row of [3, 4]) await screen.row(row).getByText(says).first().waitFor();
-  await shot('formulas-vi');
+  await shot(page, 'formulas-vi');
   await speak(app, 'en');
   const english = page.getByRole('listitem', { name: 'Row 3', exact: true });
   await english.waitFor();
   expect(await english.innerText()).toContain('This cell is a formula. Write its value.');
-  await shot('formulas-en');
+  await shot(page, 'formulas-en');
   await speak(app, 'vi');
   await screen.close();
 });

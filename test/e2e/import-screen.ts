@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ImportState } from '../../shared/model/import.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, valueOf } from './bench.ts';
 
@@ -37,7 +38,7 @@ export class ImportScreen {
 
   /** The button of a screen without a file. */
   get button() {
-    return this.#page.getByRole('button', { name: /^Chọn file/ });
+    return this.#page.getByRole('button', { name: beginsWith(t('import.choose')) });
   }
 
   /** Chooses a file by the system's dialog, which `open` opens. */
@@ -54,11 +55,11 @@ export class ImportScreen {
   }
 
   get rows() {
-    return this.#page.getByRole('list', { name: 'Các đơn trong file', exact: true });
+    return this.#page.getByRole('list', { name: t('import.rows'), exact: true });
   }
 
   row(number: number) {
-    return this.rows.getByRole('listitem', { name: `Dòng ${number}`, exact: true });
+    return this.rows.getByRole('listitem', { name: t('import.row', { row: number }), exact: true });
   }
 
   field(number: number, name: string) {
@@ -67,11 +68,14 @@ export class ImportScreen {
 
   /** The button of a row that accepts a proposed area. */
   proposal(number: number, area: string) {
-    return this.row(number).getByRole('button', { name: `Lấy: ${area}`, exact: true });
+    return this.row(number).getByRole('button', {
+      name: t('import.suggestion', { text: area }),
+      exact: true,
+    });
   }
 
   get kinds() {
-    return this.#page.getByRole('list', { name: 'Lỗi và nghi ngờ', exact: true });
+    return this.#page.getByRole('list', { name: t('import.kinds'), exact: true });
   }
 
   /** Enters another text into a field to correct. */

@@ -6,15 +6,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
+import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
-import { drag, paste } from './hand-over.ts';
+import { areasCopied, shotsOf, startBench, valueOf } from './bench.ts';
+import { drag, copyAndPaste } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { CTRL, fill, pressAtOnce, SHIFT } from './keyboard.ts';
 
 // The ways to import files of orders, and the rules that the app learns from them for the next file.
 
-const shots = picturesOf('import');
+const shot = shotsOf('import');
 
 let app: StartedApp;
 let page: Page;
@@ -28,9 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-
 it('refuses what is no table, says why, and takes the next file', async () => {
   // The first opening, by immediate keys: neither the screen's code nor its state has been loaded.
   await screen.choose('don.xlsx', 'PK\u0003\u0004 nothing else', () =>
@@ -40,15 +38,17 @@ it('refuses what is no table, says why, and takes the next file', async () => {
     ]),
   );
   await screen.button.waitFor();
-  await shot('start');
-  await page.getByText('Không đọc được don.xlsx', { exact: true }).waitFor();
+  await shot(page, 'start');
+  await page
+    .getByText(t('errors.file-refused.title', { name: 'don.xlsx' }), { exact: true })
+    .waitFor();
   expect(await screen.state()).toBeNull();
 });
 
 it('names row and column of a zero in a text file', async () => {
   await screen.choose('nul.csv', 'Mã đơn,SĐT\nA1,09\u000012\n');
   await page.getByText(/^Dòng 2, cột B có ký tự rỗng/).waitFor();
-  await shot('nul');
+  await shot(page, 'nul');
   expect(await screen.state()).toBeNull();
 });
 
@@ -66,8 +66,8 @@ it('asks which sheet of a workbook is meant, by keyboard', async () => {
   });
   await screen.choose('thang.xlsx', book, () => page.keyboard.press('Control+o'));
   await screen.ready(({ sheet, counts }) => sheet === 'Tháng 10' && counts.all === 1);
-  await shot('sheets');
-  await page.getByRole('button', { name: /Trang tính/ }).focus();
+  await shot(page, 'sheets');
+  await page.getByRole('button', { name: contains(t('import.sheet')) }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Tháng 11', exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -85,16 +85,16 @@ it('takes a file that is dragged onto the window, one at a time', async () => {
   writeFileSync(file('keo.csv'), csvOf(orderRows(4, {}, 'K')));
   writeFileSync(file('kia.csv'), csvOf(orderRows(2, {}, 'L')));
   const refused = (name: string) =>
-    page.getByText(`Không đọc được ${name}`, { exact: true }).waitFor();
+    page.getByText(t('errors.file-refused.title', { name }), { exact: true }).waitFor();
   const held = page.locator('[data-over]');
   await drag(page, [file('keo.csv')], 'hold');
   await held.waitFor();
-  await shot('held-over');
+  await shot(page, 'held-over');
   await drag(page, [file('keo.csv')], 'leave');
   await held.waitFor({ state: 'detached' });
   await drag(page, [file('keo.csv'), file('kia.csv')]);
   await refused('keo.csv, kia.csv');
-  await shot('several');
+  await shot(page, 'several');
   await drag(page, [folder]);
   await refused(basename(folder));
   expect(await screen.state()).toBeNull();
@@ -104,7 +104,7 @@ it('takes a file that is dragged onto the window, one at a time', async () => {
   // The open one remains open.
   await drag(page, [file('kia.csv')]);
   await refused('kia.csv');
-  await shot('another-open');
+  await shot(page, 'another-open');
   expect((await screen.state())?.file).toBe('keo.csv');
   await screen.close();
   await page.getByText('kia.csv').waitFor({ state: 'detached' });
@@ -125,16 +125,16 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   ];
   const pasted = (from: number) =>
     [heading, ...orderRows(3, {}, `P${from}`)].map((cells) => cells.join('\t')).join('\n');
-  await paste(page, pasted(1));
-  await page.getByText(/^Còn thiếu: /).waitFor();
-  await shot('columns');
+  await copyAndPaste(page, pasted(1));
+  await page.getByText(withAnyValues('import.lacks')).waitFor();
+  await shot(page, 'columns');
   for (const [column, meaning] of [
-    ['Mã', 'Mã đơn'],
-    ['Ai', 'Tên người nhận'],
-    ['Gọi số', 'Số điện thoại'],
-    ['Thu', 'Tiền thu hộ'],
-    ['Nặng', 'Khối lượng'],
-    ['Gì', 'Hàng trong kiện'],
+    ['Mã', t('import.fields.soc')],
+    ['Ai', t('import.fields.name')],
+    ['Gọi số', t('import.fields.phone')],
+    ['Thu', t('import.fields.codAmount')],
+    ['Nặng', t('import.fields.weight')],
+    ['Gì', t('import.fields.product')],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`(^| )${column}$`) }).press('Enter');
     await page.getByRole('option', { name: meaning, exact: true }).press('Enter');
@@ -142,25 +142,31 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await page.keyboard.press('Control+s');
   await screen.ready(({ counts }) => counts.fit === 3);
   await screen.close();
-  await paste(page, pasted(2));
+  await copyAndPaste(page, pasted(2));
   const { lacks } = await screen.ready(
     ({ counts, isRemembered }) => counts.fit === 3 && isRemembered,
   );
   expect(lacks).toEqual([]);
   await screen.row(2).waitFor();
-  await shot('remembered');
+  await shot(page, 'remembered');
   await screen.close();
-  await page.getByRole('button', { name: 'Xem tiêu đề đã nhớ', exact: true }).click();
-  const learnt = page.getByRole('list', { name: 'Tiêu đề cột đã nhớ', exact: true });
-  await learnt.getByRole('button', { name: 'Quên tiêu đề Gọi số', exact: true }).waitFor();
-  await shot('learnt');
-  await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
+  await page.getByRole('button', { name: t('import.learnt.show'), exact: true }).click();
+  const learnt = page.getByRole('list', { name: t('import.learnt.title'), exact: true });
+  await learnt
+    .getByRole('button', { name: t('import.learnt.forgetOne', { heading: 'Gọi số' }), exact: true })
+    .waitFor();
+  await shot(page, 'learnt');
+  await learnt
+    .getByRole('button', { name: t('import.learnt.forgetOne', { heading: 'Gì' }), exact: true })
+    .click();
   const what = learnt.getByText('Gì', { exact: true });
   await what.waitFor({ state: 'detached' });
   // Forgotten by mistake, then undone.
   await page.keyboard.press('Control+z');
   await what.waitFor();
-  await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
+  await learnt
+    .getByRole('button', { name: t('import.learnt.forgetOne', { heading: 'Gì' }), exact: true })
+    .click();
   await what.waitFor({ state: 'detached' });
 });
 
@@ -170,11 +176,13 @@ it('asks what each order collects where a file has no column for it, and points 
     .split('\r\n');
   const bare = lines.map((line) => line.split(',').toSpliced(7, 1).join(','));
   await screen.choose('da-tra.csv', bare.join('\n'));
-  await page.getByText('Còn thiếu: Tiền thu hộ', { exact: true }).waitFor();
-  const cure = 'Tiền thu hộ: chọn cột, hoặc điền một giá trị cho cả file ở “Cho mọi dòng”.';
+  await page
+    .getByText(t('import.lacks', { fields: t('import.fields.codAmount') }), { exact: true })
+    .waitFor();
+  const cure = t('import.lacksEither', { fields: t('import.fields.codAmount') });
   await page.getByText(cure, { exact: true }).waitFor();
-  await fill(page, 'Tiền thu hộ của mỗi đơn', '0');
-  await shot('no-cod');
+  await fill(page, t('import.constants.codAmount'), '0');
+  await shot(page, 'no-cod');
   await page.keyboard.press('Control+s');
   const { lacks, counts } = await screen.ready((state) => state.counts.fit === 2);
   expect({ lacks, cod: counts.cod }).toEqual({ lacks: [], cod: 0 });
@@ -210,16 +218,19 @@ it('asks once for a street which commune of several it is in, for this file and 
   expect(
     await screen
       .row(2)
-      .getByRole('button', { name: /^Lấy: / })
+      .getByRole('button', { name: withAnyValues('import.suggestion') })
       .count(),
   ).toBeGreaterThan(1);
-  await shot('choices');
+  await shot(page, 'choices');
   await take.focus();
   await page.keyboard.press('Enter');
   await screen.ready(({ counts }) => counts.fit === 2);
-  await page.getByText('Đã xong thêm 1 đơn khác cùng đường').first().waitFor();
+  await page
+    .getByText(t('import.settled', { count: 1 }))
+    .first()
+    .waitFor();
   // Typing works as well as pressing the button.
-  const area = screen.row(4).getByRole('combobox', { name: 'Khu vực', exact: true });
+  const area = screen.row(4).getByRole('combobox', { name: t('import.fields.area'), exact: true });
   await area.focus();
   await page.keyboard.insertText('bến thành quận 1');
   await page
@@ -239,39 +250,39 @@ it('keeps how a file is read under a name', async () => {
   await screen.choose('mau.csv', csvOf(orderRows(2)));
   await screen.row(2).waitFor();
   await page.keyboard.press('Alt+k');
-  await page.getByRole('textbox', { name: 'Tên mẫu đọc file', exact: true }).fill('Shop Lan');
-  await shot('profile');
-  await page.getByRole('button', { name: 'Lưu mẫu', exact: true }).click();
-  const kept = await eventually('the profile kept', async () => {
-    const profiles = await value<{ name: string }[]>('imports.profiles');
+  await page.getByRole('textbox', { name: t('import.profile.name'), exact: true }).fill('Shop Lan');
+  await shot(page, 'profile');
+  await page.getByRole('button', { name: t('import.profile.save'), exact: true }).click();
+  const saved = await eventually('the profile kept', async () => {
+    const profiles = await valueOf<{ name: string }[]>(app, 'imports.profiles');
     return profiles.length > 0 ? profiles : null;
   });
-  expect(kept.map(({ name }) => name)).toEqual(['Shop Lan']);
+  expect(saved.map(({ name }) => name)).toEqual(['Shop Lan']);
   await screen.ready(({ counts }) => counts.all === 2);
   await screen.close();
 });
 
 it('watches a folder that is chosen in the window, and opens what waits there to be mended', async () => {
   const folder = temporaryFolder();
-  await page.getByRole('button', { name: 'Đổi thư mục theo dõi', exact: true }).click();
+  await page.getByRole('button', { name: t('import.watch.change'), exact: true }).click();
   await page
-    .getByRole('checkbox', { name: 'Theo dõi một thư mục', exact: true })
+    .getByRole('checkbox', { name: t('import.watch.isOn'), exact: true })
     .check({ force: true });
-  const path = page.getByRole('textbox', { name: 'Thư mục', exact: true });
+  const path = page.getByRole('textbox', { name: t('import.watch.folder'), exact: true });
   // A path is not treated as orders.
-  await paste(page, folder, path);
+  await copyAndPaste(page, folder, path);
   expect(await path.inputValue()).toBe(folder);
-  await page.getByRole('button', { name: /Mẫu đọc file/ }).click();
+  await page.getByRole('button', { name: contains(t('import.watch.profile')) }).click();
   await page.getByRole('option', { name: 'Shop Lan', exact: true }).click();
   await page
     .getByRole('checkbox', {
-      name: 'Đưa ngay vào hàng chờ những đơn không có lỗi hay nghi ngờ',
+      name: t('import.watch.enters'),
       exact: true,
     })
     .check({ force: true });
-  await shot('watch');
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await page.getByText(`Đang theo dõi ${folder}`, { exact: true }).waitFor();
+  await shot(page, 'watch');
+  await page.getByRole('button', { name: t('import.watch.save'), exact: true }).click();
+  await page.getByText(t('import.watch.on', { folder }), { exact: true }).waitFor();
   writeFileSync(
     join(folder, 'don.csv'),
     csvOf(orderRows(2, { 1: { 9: 'Mũ' }, 2: { 2: '0912 34' } }, 'F')),
@@ -279,10 +290,12 @@ it('watches a folder that is chosen in the window, and opens what waits there to
   await eventually('the file put aside', () =>
     existsSync(join(folder, 'trouble/don.csv.report.txt')),
   );
-  expect((await value<{ count: number }>('orders.count', {})).count).toBe(1);
-  const waiting = page.getByRole('list', { name: 'File đang chờ', exact: true });
-  await shot('waiting');
-  await waiting.getByRole('button', { name: 'Mở don.csv', exact: true }).click();
+  expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(1);
+  const waiting = page.getByRole('list', { name: t('import.watch.waiting'), exact: true });
+  await shot(page, 'waiting');
+  await waiting
+    .getByRole('button', { name: t('import.watch.openFile', { name: 'don.csv' }), exact: true })
+    .click();
   await screen.ready(({ counts }) => counts.all === 2 && counts.wrong === 2);
   await screen.close();
 });

@@ -40,7 +40,7 @@ function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
 export async function tabTo(
   page: Page,
   name: string | RegExp,
-  most = 60,
+  maxPresses = 60,
   by: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   const isMeant = (spoken: string) =>
@@ -50,13 +50,27 @@ export async function tabTo(
     return stops.some(isMeant);
   });
   const passed: string[] = [];
-  for (let presses = 0; presses < most; presses++) {
-    const here = await focused(page);
-    if (isMeant(here)) return;
-    passed.push(here);
+  for (let presses = 0; presses < maxPresses; presses++) {
+    const current = await focused(page);
+    if (isMeant(current)) return;
+    passed.push(current);
     await page.keyboard.press(by);
   }
-  throw new Error(`No "${String(name)}" within ${most} presses of Tab, but: ${passed.join(' | ')}`);
+  throw new Error(
+    `No "${String(name)}" within ${maxPresses} presses of Tab, but: ${passed.join(' | ')}`,
+  );
+}
+
+/** Moves by Tab to the element with this name, as for `tabTo`, and presses Enter. */
+export async function activate(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits for the button with this name, moves to it by Tab, and presses Enter. */
+export async function activateButton(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().waitFor();
+  await activate(page, `button ${name}`);
 }
 
 /**

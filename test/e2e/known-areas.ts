@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { everyArea } from '../fakes/areas.ts';
 

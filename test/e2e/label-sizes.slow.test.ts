@@ -2,6 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Printer } from '../../shared/model/printer.ts';
 import { startApp, type StartedApp } from './app.ts';
+import { shotsOf } from './bench.ts';
+import { t, withAnyValues } from '../fakes/window-text.ts';
+
+const shot = shotsOf('label-sizes');
 
 let app: StartedApp;
 let page: Page;
@@ -11,7 +15,7 @@ beforeAll(async () => {
   ({ page } = app);
   await page.getByRole('navigation').waitFor();
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Khổ tem' }).click();
+  await page.getByRole('tab', { name: t('setup.sections.label-sizes') }).click();
 });
 afterAll(() => app.close());
 
@@ -22,10 +26,6 @@ const row = (name: string) => panel().getByRole('listitem').filter({ hasText: na
 const hasFocus = (name: string) =>
   field(name).evaluate((element) => element === element.ownerDocument.activeElement);
 const focused = () => page.locator(':focus').getAttribute('aria-label');
-const picture = async (name: string) => {
-  const folder = process.env['PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 async function printers(): Promise<Printer[]> {
   const { value } = (await app.invoke('printers.list')) as { value: Printer[] };
@@ -34,24 +34,26 @@ async function printers(): Promise<Printer[]> {
 
 it('lists every size with its paper and the platform’s name for it', async () => {
   await expect.poll(() => panel().getByRole('listitem').count()).toBe(12);
-  expect(await row('S10').innerText()).toContain('80 × 88 mm · khổ S10 của nền tảng');
+  expect(await row('S10').innerText()).toContain(
+    `80 × 88 mm · ${t('setup.labelSizes.onPlatform', { size: 'S10' })}`,
+  );
   expect(await row('A5').innerText()).toContain('148 × 210 mm · nền tảng không có khổ này');
-  await picture('list');
+  await shot(page, 'list');
 });
 
 it('adds a size by keyboard alone, and says which measures cannot be', async () => {
-  await button('Thêm khổ tem').focus();
+  await button(t('setup.labelSizes.add')).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => hasFocus('Tên khổ tem')).toBe(true);
+  await expect.poll(() => hasFocus(t('setup.labelSizes.name'))).toBe(true);
   await page.keyboard.type('Cuộn 75 × 50');
   await page.keyboard.press('Tab');
   await page.keyboard.type('7');
   await page.keyboard.press('Tab');
   await page.keyboard.type('50,5');
   await page.keyboard.press('Enter');
-  await panel().getByText('Nhập rộng từ 20 đến 220 mm').first().waitFor();
-  await picture('wrong');
-  await expect.poll(() => hasFocus('Rộng')).toBe(true);
+  await panel().getByText(t('rules.labelSize.size')).first().waitFor();
+  await shot(page, 'wrong');
+  await expect.poll(() => hasFocus(t('setup.labelSizes.width'))).toBe(true);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('75');
   await page.keyboard.press('Enter');
@@ -60,15 +62,18 @@ it('adds a size by keyboard alone, and says which measures cannot be', async () 
 });
 
 it('refuses a name that is taken, and keeps what was typed', async () => {
-  await button('Thêm khổ tem').click();
-  await field('Tên khổ tem').fill('s9');
-  await field('Rộng').fill('60');
-  await field('Cao').fill('40');
-  await button('Lưu').click();
-  await panel().getByText('Đã có khổ tem tên này').first().waitFor();
-  expect(await field('Rộng').inputValue()).toBe('60');
-  await button('Bỏ qua').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ' }).click();
+  await button(t('setup.labelSizes.add')).click();
+  await field(t('setup.labelSizes.name')).fill('s9');
+  await field(t('setup.labelSizes.width')).fill('60');
+  await field(t('setup.labelSizes.height')).fill('40');
+  await button(t('setup.actions.save')).click();
+  await panel().getByText(t('rules.labelSize.nameTaken')).first().waitFor();
+  expect(await field(t('setup.labelSizes.width')).inputValue()).toBe('60');
+  await button(t('setup.actions.cancel')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('common.dropChanges.drop') })
+    .click();
 });
 
 it('warns of a printer that prints the old size, and changes it when told', async () => {
@@ -77,26 +82,37 @@ it('warns of a printer that prints the old size, and changes it when told', asyn
   const { id, ...printer } = first;
   const on = { ...printer, sizeId: 'S10', labelSize: 'S10', widthMm: 80, heightMm: 88 };
   await app.invoke('printers.save', { id, printer: on });
-  await button('Sửa S10').click();
-  await field('Cao').fill('90');
-  await button('Lưu').click();
-  await row('S10').getByText(`Máy in ${first.name} vẫn in khổ 80 × 88 mm`).waitFor();
-  await picture('outdated');
+  await button(t('setup.actions.editNamed', { name: 'S10' })).click();
+  await field(t('setup.labelSizes.height')).fill('90');
+  await button(t('setup.actions.save')).click();
+  await row('S10')
+    .getByText(t('setup.labelSizes.outdated', { name: first.name, size: '80 × 88 mm' }))
+    .waitFor();
+  await shot(page, 'outdated');
   expect((await printers())[0]).toMatchObject({ heightMm: 88 });
-  await row('S10').getByRole('button', { name: 'Đổi máy in sang 80 × 90 mm' }).focus();
+  await row('S10')
+    .getByRole('button', { name: t('setup.labelSizes.updatePrinter', { size: '80 × 90 mm' }) })
+    .focus();
   await page.keyboard.press('Enter');
-  await row('S10').getByText('vẫn in khổ').waitFor({ state: 'detached' });
+  await row('S10')
+    .getByText(withAnyValues('setup.labelSizes.outdated'))
+    .waitFor({ state: 'detached' });
   expect((await printers())[0]).toMatchObject({ sizeId: 'S10', heightMm: 90 });
-  await expect.poll(() => focused()).toBe('Sửa S10');
+  await expect.poll(() => focused()).toBe(t('setup.actions.editNamed', { name: 'S10' }));
 });
 
 it('goes back to a default, and takes an added size away', async () => {
-  await button('Đưa khổ S10 về mặc định').focus();
+  await button(t('setup.labelSizes.resetNamed', { name: 'S10' })).focus();
   await page.keyboard.press('Enter');
-  await row('S10').getByText('80 × 88 mm · khổ S10 của nền tảng').waitFor();
-  await expect.poll(() => focused()).toBe('Sửa S10');
-  await button('Xoá Cuộn 75 × 50').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá', exact: true }).click();
+  await row('S10')
+    .getByText(`80 × 88 mm · ${t('setup.labelSizes.onPlatform', { size: 'S10' })}`)
+    .waitFor();
+  await expect.poll(() => focused()).toBe(t('setup.actions.editNamed', { name: 'S10' }));
+  await button(t('setup.actions.removeNamed', { name: 'Cuộn 75 × 50' })).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('setup.actions.remove'), exact: true })
+    .click();
   await row('Cuộn 75 × 50').waitFor({ state: 'detached' });
   expect(await panel().getByRole('listitem').count()).toBe(12);
 });

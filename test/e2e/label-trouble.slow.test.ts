@@ -1,18 +1,17 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { IppServer } from '../fakes/ipp-server.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { enterOrder } from './created-order.ts';
+import { activate } from './keyboard.ts';
 
-const shots = picturesOf('label-trouble');
+const shot = shotsOf('label-trouble');
 
 let app: StartedApp;
 let page: Page;
@@ -29,8 +28,6 @@ afterAll(async () => {
   await printer.close();
 });
 
-const invoke = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-
 it('makes a label of another size fit only when somebody says so', async () => {
   const profile = {
     name: 'Zebra bàn 1',
@@ -43,34 +40,32 @@ it('makes a label of another size fit only when somebody says so', async () => {
     labelSource: 'platform',
     isDefault: true,
   };
-  await invoke('printers.save', { id: null, printer: profile });
-  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
-  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'VUA-1' });
-  const { id } = await invoke<Order>('orders.enter', { draft, print: true });
+  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  const { id } = await enterOrder(app, { soc: 'VUA-1' }, true);
   await page.keyboard.press('F4');
-  const fitted = page.getByRole('button', { name: 'Co cho vừa rồi in' });
+  const fitted = page.getByRole('button', { name: t('printing.settle.print-fitted') });
   await fitted.waitFor();
   expect(printer.jobs).toHaveLength(0);
-  await page.screenshot({ path: join(shots, 'held.png') });
+  await shot(page, 'held');
   await fitted.press('Enter');
   const [label] = await printer.printed(1);
-  const { order } = await invoke<{ order: Order }>('orders.get', { id });
+  const { order } = await valueOf<{ order: Order }>(app, 'orders.get', { id });
   expect(await zbar(decodeZpl(label!).dots)).toContain(order.platform?.shortCode);
-  await page.getByText('Tem đã được co cho vừa khổ giấy').waitFor();
-  await page.screenshot({ path: join(shots, 'fitted.png') });
+  await page.getByText(t('printing.notes.fitted')).waitFor();
+  await shot(page, 'fitted');
 });
 
 it('holds labels without a readable barcode once that is switched on', async () => {
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Máy in' }).click();
-  const hold = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
+  await page.getByRole('tab', { name: t('setup.sections.printers') }).click();
+  const hold = page.getByRole('checkbox', { name: t('setup.printRules.unread') });
   await hold.focus();
   await page.keyboard.press('Space');
-  await page.getByText('Đã lưu', { exact: true }).waitFor();
+  await page.getByText(t('setup.actions.saved'), { exact: true }).waitFor();
   expect(await settingOf(app, 'printing.rules')).toMatchObject({ unread: 'hold' });
-  await page.screenshot({ path: join(shots, 'rules.png') });
+  await shot(page, 'rules');
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.screenshot({ path: join(shots, 'rules-1920.png') });
+  await shot(page, 'rules-1920');
 });
 
 it('takes a label back out of a print queue in which it hangs, by keyboard', async () => {
@@ -88,18 +83,15 @@ it('takes a label back out of a print queue in which it hangs, by keyboard', asy
     labelSource: 'own',
     isDefault: true,
   };
-  await invoke('printers.save', { id: null, printer: profile });
-  const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
-  const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'TREO-1' });
-  await invoke<Order>('orders.enter', { draft, print: true });
+  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await enterOrder(app, { soc: 'TREO-1' }, true);
   await page.keyboard.press('F4');
-  const takeBack = page.getByRole('button', { name: 'Rút khỏi hàng in, không in nữa' });
+  const takeBack = page.getByRole('button', { name: t('printing.takeBack') });
   await takeBack.waitFor();
-  await page.screenshot({ path: join(shots, 'in-queue-1920.png') });
+  await shot(page, 'in-queue-1920');
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.screenshot({ path: join(shots, 'in-queue.png') });
-  await tabTo(page, 'Rút khỏi hàng in');
-  await page.keyboard.press('Enter');
-  await page.getByText('Đã bỏ', { exact: true }).waitFor();
+  await shot(page, 'in-queue');
+  await activate(page, t('printing.takeBack'));
+  await page.getByText(t('printing.states.dropped'), { exact: true }).waitFor();
   expect([queue.jobs[0]?.state, queue.printed]).toEqual(['canceled', 0]);
 });

@@ -5,18 +5,19 @@ import { findRuntime } from '../../launch.mjs';
 import type { ManagedPolicy } from '../../main/base/managed-policy.ts';
 import type { StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
+import { t, withAnyValues } from '../fakes/window-text.ts';
 
 // The window while a policy is pending, and once it is known. Real Electron only runs the built entry.
 
-const shots = picturesOf('late-policy');
+const shot = shotsOf('late-policy');
 const WHERE = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
 let app: StartedApp;
 let page: Page;
 
 const panel = () => page.locator('[role=tabpanel]:visible');
 const open = (section: string) => page.locator(`[role=tab][data-key="${section}"]`).click();
-const save = () => panel().getByRole('button', { name: 'Lưu', exact: true });
+const save = () => panel().getByRole('button', { name: t('setup.actions.save'), exact: true });
 
 describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', () => {
   beforeAll(async () => {
@@ -28,13 +29,13 @@ describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', ()
   afterAll(() => app?.close());
 
   it.each([
-    ['station', 'Tên bàn'],
+    ['station', t('setup.station.name')],
     ['pickup-points', 'Kho'],
-    ['app-updates', 'Địa chỉ hoặc thư mục'],
+    ['app-updates', t('setup.appUpdates.feed')],
   ])('%s can only be looked at, and says until when and why', async (section, content) => {
     await open(section);
-    await panel().getByText('Đang tạm khoá: mục này chỉ xem được', { exact: true }).waitFor();
-    const why = panel().getByText('Máy này chưa cho biết người quản trị đã quyết định gì');
+    await panel().getByText(t('setup.locked.forNow'), { exact: true }).waitFor();
+    const why = panel().getByText(withAnyValues('setup.locked.awaited'));
     expect(await why.innerText()).toContain(WHERE);
     await panel().getByText(content).first().waitFor();
     expect(await save().count()).toBe(0);
@@ -48,7 +49,7 @@ describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', ()
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(shots, `${section}-${height}.png`) });
+      await shot(page, `${section}-${height}`);
     }
     await page.setViewportSize({ width: 1366, height: 768 });
   });
@@ -60,16 +61,16 @@ describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', ()
 
   it('orders are entered as always', async () => {
     await page.keyboard.press('F2');
-    const name = page.getByLabel('Tên người nhận');
+    const name = page.getByLabel(t('entry.receiverName'));
     await name.fill('Chị Mai');
     expect(await name.inputValue()).toBe('Chị Mai');
     await page.keyboard.press('F8');
-    await panel().getByText('Đang tạm khoá: mục này chỉ xem được').waitFor();
+    await panel().getByText(t('setup.locked.forNow')).waitFor();
   });
 
   it('the page in sight opens by itself once the policy is known, and those that it locks say so', async () => {
     await open('station');
-    await panel().getByText('Đang tạm khoá: mục này chỉ xem được').waitFor();
+    await panel().getByText(t('setup.locked.forNow')).waitFor();
     const rules: ManagedPolicy = { locked: ['printers'] };
     app.process.send(rules);
     await save().first().waitFor();
@@ -79,8 +80,10 @@ describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', ()
         .count(),
     ).toBe(0);
     await open('printers');
-    await panel().getByText('Do quản trị viên đặt: mục này chỉ xem được').waitFor();
-    await panel().getByText(`Theo chính sách của người quản trị máy này (${WHERE}).`).waitFor();
-    await page.screenshot({ path: join(shots, 'known.png') });
+    await panel().getByText(t('setup.locked.title')).waitFor();
+    await panel()
+      .getByText(t('setup.locked.policy', { where: WHERE }))
+      .waitFor();
+    await shot(page, 'known');
   });
 });

@@ -84,7 +84,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
 
     /** Position of its text; null if none is visible. */
-    const wordsOf = (label: Element) => {
+    const textBoxOf = (label: Element) => {
       const range = document.createRange();
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -96,7 +96,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     };
     const labels = [...scope.querySelectorAll('label, legend')]
       .filter(isShown)
-      .map((label) => ({ label, words: wordsOf(label) }));
+      .map((label) => ({ label, words: textBoxOf(label) }));
     // Scrolled content lies under content that does not scroll.
     const scrollerOf = (label: Element) => {
       let box = label.parentElement;

@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { ListLayout } from '../../shared/model/list-layout.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t, withAnyValues } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { activate, tabTo } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
 
 // The columns of the list: selected, moved and widened by keyboard and mouse, and stored across a restart.
 
-const shots = picturesOf('list-columns');
+const shot = shotsOf('list-columns');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-columns-'));
 const ORDERS = 60;
 let app: StartedApp;
@@ -63,12 +64,12 @@ async function open(): Promise<void> {
   await firstRow().waitFor();
 }
 
-const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
+const list = () => page.getByRole('listbox', { name: t('orders.list'), exact: true });
 const firstRow = () => list().locator('[aria-posinset="1"]');
-const dialog = () => page.getByRole('dialog', { name: 'Cột của danh sách đơn', exact: true });
+const dialog = () => page.getByRole('dialog', { name: t('list.layout.title'), exact: true });
 const headings = () => page.locator('main [data-column]');
 const heading = (id: string) => page.locator(`main [data-column="${id}"]`);
-const shown = () =>
+const visibleColumns = () =>
   headings().evaluateAll((all) => all.map((one) => one.getAttribute('data-column')));
 const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
 const layout = () => valueOf<ListLayout>(app, 'layout.get');
@@ -85,26 +86,22 @@ async function closeDialog(): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-async function pressNamed(name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
-
 it('shows a column that is chosen, moves it and makes it wider, by keyboard alone', async () => {
-  expect(await shown()).toEqual(usual);
+  expect(await visibleColumns()).toEqual(usual);
   await openDialog();
-  await page.screenshot({ path: join(shots, '1-dialog.png') });
+  await shot(page, '1-dialog');
   expect(await accessFaults(page)).toEqual([]);
-  await tabTo(page, 'Khối lượng');
+  await tabTo(page, t('orders.columns.weight'));
   await page.keyboard.press('Space');
   await heading('weight').waitFor();
   await firstRow().getByText('1,25 kg', { exact: true }).waitFor();
-  for (let steps = 0; steps < 4; steps++) await pressNamed('Đưa Khối lượng lên trước');
+  for (let steps = 0; steps < 4; steps++)
+    await activate(page, t('list.layout.earlier', { name: t('orders.columns.weight') }));
   await eventually('the column at its new place', async () =>
-    (await shown()).join(' ').startsWith('weight receiver'),
+    (await visibleColumns()).join(' ').startsWith('weight receiver'),
   );
   const before = await widthOf(heading('weight'));
-  await pressNamed('Nới rộng Khối lượng');
+  await activate(page, t('list.layout.wider', { name: t('orders.columns.weight') }));
   await eventually('a wider column', async () => (await widthOf(heading('weight'))) > before + 8);
   await closeDialog();
   // The cell below a heading belongs to that column and has its width.
@@ -114,17 +111,17 @@ it('shows a column that is chosen, moves it and makes it wider, by keyboard alon
   expect((under?.x ?? 0) + (under?.width ?? 0)).toBeLessThan(
     (over?.x ?? 0) + (over?.width ?? 0) + 1,
   );
-  await page.screenshot({ path: join(shots, '2-weight.png') });
+  await shot(page, '2-weight');
 });
 
 it('draws more orders in the same room when the list is tight', async () => {
   const calm = await list().getByRole('option').count();
   await openDialog();
-  await dialog().getByText('Sít', { exact: true }).click();
+  await dialog().getByText(t('list.layout.densities.tight.name'), { exact: true }).click();
   await closeDialog();
   await eventually('more rows', async () => (await list().getByRole('option').count()) > calm + 4);
   expect((await firstRow().boundingBox())?.height).toBeLessThan(40);
-  await page.screenshot({ path: join(shots, '3-tight.png') });
+  await shot(page, '3-tight');
   expect(await layoutFaults(page)).toEqual([]);
 });
 
@@ -136,8 +133,8 @@ it('takes hold of an edge and of a heading by mouse, and lets go of a width with
     'the wider column',
     async () => (await widthOf(heading('receiver'))) > before + 40,
   );
-  const kept = (await layout()).columns.find(({ id }) => id === 'receiver');
-  expect(kept?.width).toBeGreaterThan(before / 16 + 2);
+  const saved = (await layout()).columns.find(({ id }) => id === 'receiver');
+  expect(saved?.width).toBeGreaterThan(before / 16 + 2);
   await grip.dblclick();
   await eventually('its own width', async () => {
     const column = (await layout()).columns.find(({ id }) => id === 'receiver');
@@ -146,11 +143,11 @@ it('takes hold of an edge and of a heading by mouse, and lets go of a width with
   const [from, to] = [await heading('carrier').boundingBox(), await heading('place').boundingBox()];
   await drag(heading('carrier'), (to?.x ?? 0) - (from?.x ?? 0));
   await eventually('the carrier before the place', async () =>
-    (await shown()).join(' ').includes('carrier place'),
+    (await visibleColumns()).join(' ').includes('carrier place'),
   );
   // A dragged heading does not count as pressed: the list's sorting is unchanged.
-  const sorts = page.getByRole('button', { name: 'Sắp xếp', exact: false });
-  expect(await sorts.first().innerText()).toContain('Mới nhập trước');
+  const sorts = page.getByRole('button', { name: t('list.sort.label'), exact: false });
+  expect(await sorts.first().innerText()).toContain(t('list.sort.entered.down'));
 });
 
 it('gives up columns beside an open order, and has no fault in any window', async () => {
@@ -161,24 +158,24 @@ it('gives up columns beside an open order, and has no fault in any window', asyn
   ] as const) {
     await page.setViewportSize({ width, height });
     await openDialog();
-    await page.screenshot({ path: join(shots, `4-dialog-${name}.png`) });
+    await shot(page, `4-dialog-${name}`);
     expect(await layoutFaults(page)).toEqual([]);
     await closeDialog();
     expect(await layoutFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(shots, `4-list-${name}.png`) });
+    await shot(page, `4-list-${name}`);
   }
   await firstRow().click();
-  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).waitFor();
-  await eventually('fewer columns', async () => !(await shown()).includes('entered'));
-  await page.screenshot({ path: join(shots, '5-beside.png') });
+  await page.getByRole('button', { name: t('order.close'), exact: true }).waitFor();
+  await eventually('fewer columns', async () => !(await visibleColumns()).includes('entered'));
+  await shot(page, '5-beside');
   expect(await layoutFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
-  await eventually('all columns', async () => (await shown()).includes('entered'));
+  await page.getByRole('button', { name: t('order.close'), exact: true }).click();
+  await eventually('all columns', async () => (await visibleColumns()).includes('entered'));
 });
 
 /** Returns the clipboard's content, as pasted into a field. */
 async function pasted(): Promise<string> {
-  const field = page.getByRole('textbox', { name: 'Tìm đơn', exact: true });
+  const field = page.getByRole('textbox', { name: t('orders.search'), exact: true });
   await field.focus();
   await page.keyboard.press('Control+V');
   const value = await field.inputValue();
@@ -188,14 +185,14 @@ async function pasted(): Promise<string> {
 }
 
 it('copies any code of an order by key and by mouse, in the list and beside it', async () => {
-  const codes = page.getByRole('dialog', { name: 'Chép mã nào của đơn?', exact: true });
+  const codes = page.getByRole('dialog', { name: t('list.codes.title'), exact: true });
   const row = (soc: string) => list().getByRole('option').filter({ hasText: soc }).first();
   await row('SOC-58').waitFor();
   await list().focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Alt+c');
   await codes.waitFor();
-  await page.screenshot({ path: join(shots, '6-codes.png') });
+  await shot(page, '6-codes');
   expect(await accessFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await codes.waitFor({ state: 'detached' });
@@ -207,34 +204,34 @@ it('copies any code of an order by key and by mouse, in the list and beside it',
   await row('SOC-60').waitFor();
   await row('SOC-60').click();
   for (const [name, code] of [
-    ['Mã đơn riêng', 'SOC-60'],
-    ['Mã nền tảng', 'PB.60'],
-    ['Mã ngắn', '900000060'],
-    ['Mã vận đơn', 'WAY-60'],
-    ['Điện thoại', draftOf().receiver.phone],
+    [t('order.names.soc'), 'SOC-60'],
+    [t('order.names.platformCode'), 'PB.60'],
+    [t('order.names.shortCode'), '900000060'],
+    [t('order.names.waybill'), 'WAY-60'],
+    [t('order.names.phone'), draftOf().receiver.phone],
   ] as const) {
-    await page.getByRole('button', { name: `Chép: ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: t('order.copy', { name }), exact: true }).click();
     expect(await pasted()).toBe(code);
   }
-  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
-  expect(await notices.getByText(/^Đã chép/).count()).toBeLessThanOrEqual(1);
-  await page.screenshot({ path: join(shots, '7-details.png') });
-  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).click();
+  const notices = page.getByRole('region', { name: t('shell.notices'), exact: true });
+  expect(await notices.getByText(withAnyValues('order.copied')).count()).toBeLessThanOrEqual(1);
+  await shot(page, '7-details');
+  await page.getByRole('button', { name: t('order.close'), exact: true }).click();
 });
 
 it('keeps the columns of a saved list with it, and those of every other list as they were', async () => {
   const before = await layout();
   await page.keyboard.press('Control+S');
-  const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
+  const question = page.getByRole('dialog', { name: t('list.views.question') });
   await question.waitFor();
   await page.keyboard.insertText('Không cân');
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Không cân/, pressed: true }).waitFor();
   await openDialog();
-  await tabTo(page, 'Khối lượng');
+  await tabTo(page, t('orders.columns.weight'));
   await page.keyboard.press('Space');
-  await dialog().getByText('Thoáng', { exact: true }).click();
+  await dialog().getByText(t('list.layout.densities.calm.name'), { exact: true }).click();
   await heading('weight').waitFor({ state: 'detached' });
   await closeDialog();
   const isTight = () => list().getAttribute('data-density');
@@ -256,8 +253,11 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await page.keyboard.press('Alt+0');
   await heading('weight').waitFor();
   await openDialog();
-  await pressNamed('Về như ban đầu');
-  await eventually('the usual columns', async () => (await shown()).join() === usual.join());
+  await activate(page, t('list.layout.reset'));
+  await eventually(
+    'the usual columns',
+    async () => (await visibleColumns()).join() === usual.join(),
+  );
   await closeDialog();
   await list().focus();
   await page.keyboard.press('Control+z');
@@ -268,10 +268,10 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await heading('weight').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await firstRow().click();
-  await page.getByRole('button', { name: 'Đóng đơn', exact: true }).waitFor();
-  const place = firstRow().getByText('Thành phố Hồ Chí Minh', { exact: true });
+  await page.getByRole('button', { name: t('order.close'), exact: true }).waitFor();
+  const areaText = firstRow().getByText('Thành phố Hồ Chí Minh', { exact: true });
   await expect
-    .poll(() => place.evaluate((one) => one.scrollWidth - one.clientWidth))
+    .poll(() => areaText.evaluate((one) => one.scrollWidth - one.clientWidth))
     .toBeLessThanOrEqual(0);
 });
 

@@ -13,15 +13,16 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { fill, tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { activate, fill, tabTo } from './keyboard.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
+import { beginsWith, exactly, t } from '../fakes/window-text.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
 
 // A filtered list, searched, summed and printed by keyboard alone.
 
-const shots = picturesOf('list-filters');
+const shot = shotsOf('list-filters');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-filters-'));
 const ORDERS = 60;
 const DAY_MS = 24 * 3_600_000;
@@ -55,39 +56,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
+const totals = () => page.getByRole('status', { name: t('list.totals') });
 
 /** Opens the filter that shows `shown` and selects `choice`, by keyboard. */
-async function filter(shown: string, choice: string): Promise<void> {
+async function filter(currentChoice: string, choice: string): Promise<void> {
   await page.keyboard.press('Alt+l');
-  await tabTo(page, shown);
-  await page.keyboard.press('Enter');
-  const wanted = page.getByRole('option', { name: choice, exact: true });
-  await wanted.waitFor();
+  await activate(page, currentChoice);
+  const option = page.getByRole('option', { name: choice, exact: true });
+  await option.waitFor();
   await page.keyboard.press('Home');
   for (let presses = 0; presses < 12; presses++) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    if (await option.evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await wanted.waitFor({ state: 'detached' });
+  await option.waitFor({ state: 'detached' });
 }
 
 const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
-const cod = (shown: readonly number[]) =>
-  shown.reduce((total, number) => total + 100_000 + number, 0);
+const cod = (listedNumbers: readonly number[]) =>
+  listedNumbers.reduce((total, number) => total + 100_000 + number, 0);
 const dong = (amount: number) => String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 
 it('sums everything that is shown at first', async () => {
-  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 60 }), { exact: true })
+    .waitFor();
   expect(await totals().innerText()).toContain(dong(cod(numbers)));
   expect(await totals().innerText()).toContain(dong(ORDERS * 23_750));
 });
 
 it('says how many each choice would show, and combines the choices', async () => {
   await page.keyboard.press('Alt+l');
-  await tabTo(page, 'Mọi hãng');
-  await page.keyboard.press('Enter');
+  await activate(page, t('list.carrier.any'));
   await page
     .getByRole('option', { name: 'GHTK', exact: true })
     .getByText('20', { exact: true })
@@ -96,30 +97,35 @@ it('says how many each choice would show, and combines the choices', async () =>
     .getByRole('option', { name: 'GHN', exact: true })
     .getByText('40', { exact: true })
     .waitFor();
-  await page.screenshot({ path: join(shots, '1-choices.png') });
+  await shot(page, '1-choices');
   await page.keyboard.press('Escape');
-  await filter('Mọi hãng', 'GHTK');
+  await filter(t('list.carrier.any'), 'GHTK');
   const ghtk = numbers.filter((number) => number % 3 === 0);
-  await totals().getByText('20 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 20 }), { exact: true })
+    .waitFor();
   expect(await totals().innerText()).toContain(dong(cod(ghtk)));
-  await filter('Mọi ngày nhập', '7 ngày qua');
-  await totals().getByText('10 đơn', { exact: true }).waitFor();
-  await filter('Có tem hay chưa', 'Chưa in tem');
-  await totals().getByText('5 đơn', { exact: true }).waitFor();
-  const shown = ghtk.filter((number) => number > ORDERS / 2 && number % 2 === 1);
-  expect(await totals().innerText()).toContain(dong(cod(shown)));
-  await page.screenshot({ path: join(shots, '2-combined.png') });
+  await filter(t('list.entered.any'), t('list.entered.week'));
+  await totals()
+    .getByText(t('orders.counted', { count: 10 }), { exact: true })
+    .waitFor();
+  await filter(t('list.printed.any'), t('list.printed.false'));
+  await totals()
+    .getByText(t('orders.counted', { count: 5 }), { exact: true })
+    .waitFor();
+  const expectedNumbers = ghtk.filter((number) => number > ORDERS / 2 && number % 2 === 1);
+  expect(await totals().innerText()).toContain(dong(cod(expectedNumbers)));
+  await shot(page, '2-combined');
 });
 
 it('prints all that is shown and nothing else', async () => {
-  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.getByRole('listbox', { name: t('orders.list') }).focus();
   await page.keyboard.press('Control+A');
-  await page.getByText('Đã chọn 5 đơn').waitFor();
+  await page.getByText(t('orders.selected', { count: 5 })).waitFor();
   await page.keyboard.press('F9');
   const question = page.getByRole('dialog');
   await question.getByText('SOC-33', { exact: true }).waitFor();
-  await tabTo(page, 'In 5 tem');
-  await page.keyboard.press('Enter');
+  await activate(page, 'In 5 tem');
   await question.waitFor({ state: 'detached' });
   const jobs = await eventually('five labels', async () => {
     const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
@@ -131,22 +137,23 @@ it('prints all that is shown and nothing else', async () => {
 });
 
 it('says how many labels are printed again, and whose comes first, also of all that is shown', async () => {
-  await filter('Chưa in tem', 'Đã in tem');
-  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await filter(t('list.printed.false'), t('list.printed.true'));
+  await totals()
+    .getByText(t('orders.counted', { count: 10 }), { exact: true })
+    .waitFor();
   await selectAll(10);
   await page.keyboard.press('F9');
-  await tabTo(page, 'In 10 tem');
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Vì sao in lại?' });
+  await activate(page, 'In 10 tem');
+  const question = page.getByRole('dialog', { name: t('printing.reasonTitle') });
   await question.getByText('10 tem', { exact: true }).waitFor();
-  await question.getByText(/^Trong số này có tem đã in rồi/).waitFor();
-  await question.getByText('Tem ra đầu tiên:', { exact: true }).waitFor();
-  expect(await named(question)).toEqual([33, 36, 39].map(asNamed));
-  await question.getByText('và 7 đơn nữa', { exact: true }).waitFor();
-  await page.screenshot({ path: join(shots, '4-printed-again.png') });
+  await question.getByText(beginsWith(t('printing.reasonTextMany'))).waitFor();
+  await question.getByText(t('orders.printFirst'), { exact: true }).waitFor();
+  expect(await namedOrders(question)).toEqual([33, 36, 39].map(asNamed));
+  await question.getByText(t('order.andMore', { count: 7 }), { exact: true }).waitFor();
+  await shot(page, '4-printed-again');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.getByRole('listbox', { name: t('orders.list') }).focus();
   await page.keyboard.press('Escape');
 });
 
@@ -155,97 +162,107 @@ const asNamed = (number: number) => {
   const { name, phone } = draftOf().receiver;
   return `${name} ĐT …${phone.slice(-4)} thu hộ ${dong(100_000 + number)} ₫ SOC-${number}`;
 };
-const named = async (question: Locator) =>
+const namedOrders = async (question: Locator) =>
   (await question.getByRole('listitem').filter({ hasText: 'thu hộ' }).allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' '),
   );
 
 async function selectAll(orders: number): Promise<void> {
-  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.getByRole('listbox', { name: t('orders.list') }).focus();
   await page.keyboard.press('Control+A');
-  await page.getByText(`Đã chọn ${orders} đơn`).waitFor();
+  await page.getByText(t('orders.selected', { count: orders })).waitFor();
 }
 
 it('hands over all that is shown, as far as it can be, and says what cannot', async () => {
   await page.keyboard.press('Alt+x');
-  await filter('Mọi hãng', 'GHN');
-  await totals().getByText('40 đơn', { exact: true }).waitFor();
+  await filter(t('list.carrier.any'), 'GHN');
+  await totals()
+    .getByText(t('orders.counted', { count: 40 }), { exact: true })
+    .waitFor();
   await selectAll(40);
   await page.keyboard.press('Control+G');
-  const question = page.getByRole('dialog', { name: 'Đưa 20 kiện vào chuyến giao của hãng?' });
-  await question.getByText(/^20 đơn khác không đưa vào được/).waitFor();
+  const question = page.getByRole('dialog', {
+    name: t('list.bulk.hand-over.question', { count: 20 }),
+  });
+  await question.getByText(beginsWith(t('list.bulk.hand-over.others', { count: 20 }))).waitFor();
   // SOC-1 was entered before them, and has no label.
-  expect(await named(question)).toEqual([2, 4, 8].map(asNamed));
-  await question.getByText('và 17 đơn nữa', { exact: true }).waitFor();
-  await page.screenshot({ path: join(shots, '5-hand-over.png') });
-  await tabTo(page, 'Đưa 20 kiện vào chuyến giao');
-  await page.keyboard.press('Enter');
-  await page.getByText('Đã đưa 20 kiện vào chuyến giao.', { exact: true }).waitFor();
+  expect(await namedOrders(question)).toEqual([2, 4, 8].map(asNamed));
+  await question.getByText(t('order.andMore', { count: 17 }), { exact: true }).waitFor();
+  await shot(page, '5-hand-over');
+  await activate(page, t('list.bulk.hand-over.confirm', { count: 20 }));
+  await page.getByText(t('list.bulk.hand-over.done', { count: 20 }), { exact: true }).waitFor();
   await page.getByText(/^20 đơn chưa in tem: SOC-1, SOC-5, /).waitFor();
-  await page.screenshot({ path: join(shots, '6-handed-over.png') });
+  await shot(page, '6-handed-over');
   const [handover] = await valueOf<Handover[]>(app, 'handovers.list', {});
   expect(handover).toMatchObject({ carrier: { name: 'GHN' }, parcels: 20 });
-  await filter('Giao hãng hay chưa', 'Đã giao hãng');
-  await totals().getByText('20 đơn', { exact: true }).waitFor();
-  await tabTo(page, 'Đã xem');
-  await page.keyboard.press('Enter');
+  await filter(t('list.handedOver.any'), t('list.handedOver.true'));
+  await totals()
+    .getByText(t('orders.counted', { count: 20 }), { exact: true })
+    .waitFor();
+  await activate(page, t('list.bulk.seen'));
   await page
-    .getByText('Đã đưa 20 kiện vào chuyến giao.', { exact: true })
+    .getByText(t('list.bulk.hand-over.done', { count: 20 }), { exact: true })
     .waitFor({ state: 'detached' });
 });
 
 it('marks all that is shown as seen', async () => {
   await page.keyboard.press('Alt+x');
-  await page.getByRole('radio', { name: /^Cần xử lý/ }).focus();
+  await page.getByRole('radio', { name: beginsWith(t('orders.shows.trouble')) }).focus();
   await page.keyboard.press('Space');
-  await totals().getByText('2 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 2 }), { exact: true })
+    .waitFor();
   await selectAll(2);
   await page.keyboard.press('Control+E');
-  await page.getByRole('dialog', { name: 'Đánh dấu đã xem 2 đơn?' }).waitFor();
-  await page.screenshot({ path: join(shots, '6-seen.png') });
-  await tabTo(page, 'Đã xem 2 đơn');
-  await page.keyboard.press('Enter');
-  await page.getByText('Đã đánh dấu 2 đơn.', { exact: true }).waitFor();
+  await page
+    .getByRole('dialog', { name: t('list.bulk.acknowledge.question', { count: 2 }) })
+    .waitFor();
+  await shot(page, '6-seen');
+  await activate(page, t('list.bulk.acknowledge.confirm', { count: 2 }));
+  await page.getByText(t('list.bulk.acknowledge.done', { count: 2 }), { exact: true }).waitFor();
   for (const id of ['O3', 'O6'])
     expect((await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble).toBeNull();
-  await tabTo(page, 'Đã xem');
-  await page.keyboard.press('Enter');
+  await activate(page, t('list.bulk.seen'));
 });
 
 it('cancels all that is shown after it was asked, and nothing else', async () => {
   await valueOf(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('Alt+x');
-  await filter('Mọi hãng', 'GHN');
-  await filter('Có tem hay chưa', 'Chưa in tem');
-  await totals().getByText('20 đơn', { exact: true }).waitFor();
+  await filter(t('list.carrier.any'), 'GHN');
+  await filter(t('list.printed.any'), t('list.printed.false'));
+  await totals()
+    .getByText(t('orders.counted', { count: 20 }), { exact: true })
+    .waitFor();
   await selectAll(20);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await page.getByText('Đã chọn 19 đơn').waitFor();
+  await page.getByText(t('orders.selected', { count: 19 })).waitFor();
   await page.keyboard.press('Control+Shift+H');
-  const question = page.getByRole('alertdialog', { name: 'Huỷ 19 đơn?' });
-  await question.getByText('19 đơn đã gửi', { exact: false }).waitFor();
-  await page.screenshot({ path: join(shots, '7-cancel.png') });
-  await tabTo(page, 'Huỷ 19 đơn');
-  await page.keyboard.press('Enter');
-  await page.getByText('Đã yêu cầu huỷ 19 đơn.', { exact: true }).waitFor();
+  const question = page.getByRole('alertdialog', {
+    name: t('list.bulk.cancel.question', { count: 19 }),
+  });
+  await question
+    .getByText(t('list.bulk.cancel.onPlatform', { count: 19 }), { exact: false })
+    .waitFor();
+  await shot(page, '7-cancel');
+  await activate(page, t('list.bulk.cancel.confirm', { count: 19 }));
+  await page.getByText(t('list.bulk.cancel.done', { count: 19 }), { exact: true }).waitFor();
   const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 60 });
   const cancelling = orders.filter(({ sync }) => sync === 'cancelling').map(({ soc }) => soc);
-  const shown = numbers.filter((number) => number % 3 !== 0 && number % 2 === 1).toReversed();
+  const listed = numbers.filter((number) => number % 3 !== 0 && number % 2 === 1).toReversed();
   // The second row was unticked.
-  expect(cancelling).toEqual(shown.filter((_, at) => at !== 1).map((number) => `SOC-${number}`));
-  await tabTo(page, 'Đã xem');
-  await page.keyboard.press('Enter');
+  expect(cancelling).toEqual(listed.filter((_, at) => at !== 1).map((number) => `SOC-${number}`));
+  await activate(page, t('list.bulk.seen'));
 });
 
-const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
+const list = () => page.getByRole('listbox', { name: t('orders.list'), exact: true });
 
 /** Selects another list and ticks all of it before main can have answered. */
 async function selectAllAtOnce(show: string): Promise<void> {
   const choice = await page.getByRole('radio', { name: show, exact: true }).elementHandle();
   const wasBusy = await list().evaluate(async (list, choice) => {
     (choice as HTMLInputElement).click();
-    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+    for (let ticks = 0; ticks < 10; ticks++) await Promise.resolve();
     const isBusy = list.ariaBusy === 'true';
     const press = { key: 'a', code: 'KeyA', ctrlKey: true, bubbles: true, cancelable: true };
     list.dispatchEvent(new KeyboardEvent('keydown', press));
@@ -256,31 +273,34 @@ async function selectAllAtOnce(show: string): Promise<void> {
 
 it('ticks all of a list that is still being read, and prints its pick list before its labels', async () => {
   await page.keyboard.press('Alt+x');
-  await filter('Có tem hay chưa', 'Chưa in tem');
-  await totals().getByText('25 đơn', { exact: true }).waitFor();
+  await filter(t('list.printed.any'), t('list.printed.false'));
+  await totals()
+    .getByText(t('orders.counted', { count: 25 }), { exact: true })
+    .waitFor();
   await selectAllAtOnce('Đã tiếp nhận 6');
-  await page.getByText('Đã chọn 6 đơn', { exact: true }).waitFor();
+  await page.getByText(t('orders.selected', { count: 6 }), { exact: true }).waitFor();
   await list().focus();
   await page.keyboard.press('Alt+F9');
-  const question = page.getByRole('dialog', { name: 'In tem cho 6 đơn đã chọn', exact: true });
+  const question = page.getByRole('dialog', {
+    name: t('orders.selectedQuestion.title', { count: 6 }),
+    exact: true,
+  });
   await question.waitFor();
   expect(await accessFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 683, height: 384 });
   expect(await layoutFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 1366, height: 768 });
   const before = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
-  await tabTo(page, 'Lưu PDF');
-  await page.keyboard.press('Enter');
+  await activate(page, t('list.pick.save'));
   const files = join(folder, 'training/pick-lists');
   const hasPdf = () => existsSync(files) && readdirSync(files).some((one) => one.endsWith('.pdf'));
   await eventually('the pick list as a file', hasPdf);
   expect(await valueOf<ListedJob[]>(app, 'printing.jobs', {})).toEqual(before);
-  await question.getByText('Theo hãng', { exact: true }).click();
-  await tabTo(page, 'In phiếu lấy hàng trước tem');
+  await question.getByText(t('list.pick.groups.carrier.name'), { exact: true }).click();
+  await tabTo(page, t('list.pick.before'));
   await page.keyboard.press('Space');
-  await page.screenshot({ path: join(shots, '13-by-carrier.png') });
-  await tabTo(page, 'In 6 tem');
-  await page.keyboard.press('Enter');
+  await shot(page, '13-by-carrier');
+  await activate(page, 'In 6 tem');
   await question.waitFor({ state: 'detached' });
   const jobs = await eventually('every label', async () => {
     const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
@@ -296,14 +316,16 @@ it('ticks all of a list that is still being read, and prints its pick list befor
 
 it('keeps a list under a name, over a restart, by keyboard', async () => {
   await page.keyboard.press('Alt+x');
-  await filter('Mọi hãng', 'GHTK');
-  await filter('Mọi ngày nhập', '7 ngày qua');
-  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await filter(t('list.carrier.any'), 'GHTK');
+  await filter(t('list.entered.any'), t('list.entered.week'));
+  await totals()
+    .getByText(t('orders.counted', { count: 10 }), { exact: true })
+    .waitFor();
   await page.keyboard.press('Control+S');
-  const question = page.getByRole('dialog', { name: 'Lưu danh sách này dưới tên gì?' });
+  const question = page.getByRole('dialog', { name: t('list.views.question') });
   await question.waitFor();
   await page.keyboard.insertText('GHTK tuần này');
-  await page.screenshot({ path: join(shots, '8-save.png') });
+  await shot(page, '8-save');
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   const saved = () => page.getByRole('button', { name: /^GHTK tuần này/, pressed: true });
@@ -312,25 +334,27 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
   await page.keyboard.press('F3');
-  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 60 }), { exact: true })
+    .waitFor();
   await page.getByRole('button', { name: /^GHTK tuần này/, pressed: false }).waitFor();
   await page.keyboard.press('Alt+1');
-  await totals().getByText('10 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 10 }), { exact: true })
+    .waitFor();
   await saved().waitFor();
-  await page.screenshot({ path: join(shots, '9-saved.png') });
-  await tabTo(page, 'Sửa danh sách đã lưu');
+  await shot(page, '9-saved');
+  await activate(page, t('list.views.edit'));
+  await page.getByRole('dialog', { name: t('list.views.edit') }).waitFor();
+  await fill(page, t('list.views.nameOf', { name: 'GHTK tuần này' }), 'GHTK');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Sửa danh sách đã lưu' }).waitFor();
-  await fill(page, 'Tên của “GHTK tuần này”', 'GHTK');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Tên của “GHTK”' }).waitFor();
-  await page.screenshot({ path: join(shots, '10-edit.png') });
+  await page.getByRole('textbox', { name: t('list.views.nameOf', { name: 'GHTK' }) }).waitFor();
+  await shot(page, '10-edit');
   expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
     { name: 'GHTK', filter: { carrier: '1', entered: 'week' } },
   ]);
-  await tabTo(page, 'Bỏ “GHTK”');
-  await page.keyboard.press('Enter');
-  await page.getByText('Chưa có danh sách nào được lưu.').waitFor();
+  await activate(page, t('list.views.remove', { name: 'GHTK' }));
+  await page.getByText(t('list.views.none')).waitFor();
   await page.keyboard.press('Escape');
   expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
 });
@@ -340,43 +364,48 @@ const written = (ms: number) => writeDay(dayOf(new Date(ms)));
 
 it('shows the orders of any days, and none of days that end before they begin', async () => {
   await page.keyboard.press('Alt+x');
-  await totals().getByText('60 đơn', { exact: true }).waitFor();
-  await filter('Mọi ngày nhập', 'Khoảng ngày…');
-  const question = page.getByRole('dialog', { name: 'Hiện đơn nhập trong những ngày nào?' });
-  const [from, to] = ['Từ ngày', 'Đến hết ngày'].map((name) =>
+  await totals()
+    .getByText(t('orders.counted', { count: 60 }), { exact: true })
+    .waitFor();
+  await filter(t('list.entered.any'), t('list.entered.range'));
+  const question = page.getByRole('dialog', { name: t('list.entered.question') });
+  const [from, to] = [t('list.entered.from'), t('list.entered.to')].map((name) =>
     question.getByLabel(name, { exact: true }),
   );
-  const show = question.getByRole('button', { name: 'Hiện', exact: true });
+  const show = question.getByRole('button', { name: t('list.entered.show'), exact: true });
   const old = written(begun - 30 * DAY_MS);
   await from?.fill(old);
   await to?.fill(written(begun - 31 * DAY_MS));
-  await question.getByText('Ngày cuối phải sau hoặc trùng ngày đầu.', { exact: true }).waitFor();
+  await question.getByText(t('list.entered.backwards'), { exact: true }).waitFor();
   expect(await show.isDisabled()).toBe(true);
-  await page.screenshot({ path: join(shots, '11-days-backwards.png') });
+  await shot(page, '11-days-backwards');
   await to?.fill('31/02');
   await page.keyboard.press('Enter');
-  await question.getByText('Gõ ngày như 22/11/2026.', { exact: true }).waitFor();
+  await question.getByText(t('common.day.wrong'), { exact: true }).waitFor();
   expect(await show.isDisabled()).toBe(true);
   await to?.fill(old);
   await page.keyboard.press('ArrowUp');
   expect(await to?.inputValue()).toBe(written(begun - 29 * DAY_MS));
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /^button Hiện$/);
-  await page.keyboard.press('Enter');
+  await activate(page, exactly(`button ${t('list.entered.show')}`));
   await question.waitFor({ state: 'detached' });
-  await totals().getByText('30 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 30 }), { exact: true })
+    .waitFor();
   expect(await totals().innerText()).toContain(dong(cod(numbers.slice(0, ORDERS / 2))));
   await page.getByRole('button', { name: old }).waitFor();
-  await page.screenshot({ path: join(shots, '12-days.png') });
+  await shot(page, '12-days');
 });
 
 it('goes back to all orders with one key, and says so in both languages and sizes', async () => {
   await page.keyboard.press('Alt+x');
-  await totals().getByText('60 đơn', { exact: true }).waitFor();
+  await totals()
+    .getByText(t('orders.counted', { count: 60 }), { exact: true })
+    .waitFor();
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.screenshot({ path: join(shots, '3-large.png') });
+  await shot(page, '3-large');
   await page.getByText('EN', { exact: true }).click();
   await page.getByText('60 orders', { exact: true }).waitFor();
   expect(await page.getByRole('radio', { name: 'Accepted 41', exact: true }).count()).toBe(1);
-  await page.screenshot({ path: join(shots, '4-english.png') });
+  await shot(page, '4-english');
 });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
-import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picture, picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
-const shots = picturesOf('lists');
+const shot = shotsOf('lists');
 /** More than any call returns, and more than the window holds. */
 const ORDERS = 1_300;
 /** Orders of this receiver: every fifth. */
@@ -76,17 +76,17 @@ async function active() {
     const option = document.getElementById(id ?? '');
     return {
       soc: /SOC-\d+/.exec(option?.textContent ?? '')?.[0],
-      place: option?.getAttribute('aria-posinset'),
+      position: option?.getAttribute('aria-posinset'),
       of: option?.getAttribute('aria-setsize'),
     };
   });
 }
 
-async function becomes(soc: string, place: number, of = ORDERS): Promise<void> {
-  const wanted = { soc, place: String(place), of: String(of) };
-  await eventually(`row ${place} of ${of}`, async () => {
+async function becomes(soc: string, position: number, of = ORDERS): Promise<void> {
+  const expected = { soc, place: String(position), of: String(of) };
+  await eventually(`row ${position} of ${of}`, async () => {
     const now = await active();
-    return now.soc === wanted.soc && now.place === wanted.place && now.of === wanted.of;
+    return now.soc === expected.soc && now.position === expected.place && now.of === expected.of;
   });
 }
 
@@ -97,7 +97,7 @@ it('goes to the very first order with End, and back with Home', async () => {
   await page.keyboard.press('PageUp');
   await page.keyboard.press('End');
   await becomes('SOC-1', ORDERS);
-  await picture(page, join(shots, '1-end.png'));
+  await shot(page, '1-end');
   await page.keyboard.press('Home');
   await becomes('SOC-1300', 1);
   expect(await active()).toMatchObject({ soc: 'SOC-1300' });
@@ -109,7 +109,7 @@ it('prints nothing while the order is still being read that the keys went to', a
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: /SOC-1300/ });
   await panel.waitFor();
-  const said = page.getByText(vi.orders.notYetThere);
+  const said = page.getByText(t('orders.notYetThere'));
   // No answer of main arrives between two keys of one task; the window redraws.
   await page.evaluate(async () => {
     for (const key of ['End', 'F9']) {
@@ -159,22 +159,22 @@ it('shows deep in the list what changes meanwhile, and stays where it was', asyn
   await eventually('every order created', sync);
   // The rows update too, without a request.
   await row(`NEW-${entered - 1}`)
-    .filter({ hasText: vi.orders.states.created })
+    .filter({ hasText: t('orders.states.created') })
     .waitFor();
   expect(await row(`NEW-${entered - 1}`).getAttribute('aria-setsize')).toBe(String(total));
 });
 
 it('selects all that match, says how many, and prints as many in the order of entry', async () => {
   await printer();
-  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('new');
+  await page.getByRole('textbox', { name: t('orders.search') }).fill('new');
   await counted(entered);
   await list.focus();
   await page.keyboard.press('Control+A');
-  await page.getByText(`Đã chọn ${entered} đơn`).waitFor();
+  await page.getByText(t('orders.selected', { count: entered })).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await page.getByText(`Đã chọn ${entered - 1} đơn`).waitFor();
-  await picture(page, join(shots, '2-selected.png'));
+  await page.getByText(t('orders.selected', { count: entered - 1 })).waitFor();
+  await shot(page, '2-selected');
   await page.keyboard.press('F9');
   await page
     .getByRole('dialog')
@@ -182,7 +182,7 @@ it('selects all that match, says how many, and prints as many in the order of en
     .first()
     .waitFor();
   await page.getByRole('dialog').getByText('NEW-0').waitFor();
-  await picture(page, join(shots, '3-question.png'));
+  await shot(page, '3-question');
   await page.keyboard.press('Enter');
   const batch = await eventually('the batch', async () => {
     const [newest] = await valueOf<PrintBatch[]>(app, 'printing.batches', {});
@@ -192,13 +192,13 @@ it('selects all that match, says how many, and prints as many in the order of en
 });
 
 it('counts what matches a search, however many there are', async () => {
-  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('kim');
+  await page.getByRole('textbox', { name: t('orders.search') }).fill('kim');
   await counted(KIMS);
   await list.focus();
   await page.keyboard.press('End');
   await becomes('SOC-5', KIMS, KIMS);
   await page.keyboard.press('Control+A');
-  await page.getByText(`Đã chọn ${KIMS} đơn`).waitFor();
+  await page.getByText(t('orders.selected', { count: KIMS })).waitFor();
   expect(await active()).toMatchObject({ soc: 'SOC-5', of: String(KIMS) });
   await page.keyboard.press('Escape');
 });

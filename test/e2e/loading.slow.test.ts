@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRuntime } from '../../launch.mjs';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
+import { t } from '../fakes/window-text.ts';
 
-const pictures = picturesOf('loading');
+const shot = shotsOf('loading');
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
@@ -24,11 +24,11 @@ test('a screen whose code is still read says so, and gives way to the screen', a
     await route.continue();
   });
   await page.keyboard.press('F10');
-  await loading().getByText('Đang tải…', { exact: true }).waitFor();
-  await page.screenshot({ path: join(pictures, 'screen.png') });
+  await loading().getByText(t('common.loading'), { exact: true }).waitFor();
+  await shot(page, 'screen');
   release();
-  await page.getByText('Không có kiện nào chờ giao').waitFor();
-  expect(await loading().getByText('Đang tải…').count()).toBe(0);
+  await page.getByText(t('handover.noneWaiting')).waitFor();
+  expect(await loading().getByText(t('common.loading')).count()).toBe(0);
 });
 
 test.runIf(findRuntime()?.kind === 'host')(
@@ -36,27 +36,27 @@ test.runIf(findRuntime()?.kind === 'host')(
   async () => {
     const { page, process } = app;
     // Its code is loaded in advance, while another screen is shown.
-    await page.getByLabel('Tìm đơn').waitFor({ state: 'attached' });
+    await page.getByLabel(t('orders.search')).waitFor({ state: 'attached' });
     process.kill('SIGSTOP');
     try {
       await page.keyboard.press('F3');
-      await loading().getByText('Đang tải…', { exact: true }).waitFor();
-      expect(await page.getByText('Chưa có đơn nào').filter({ visible: true }).count()).toBe(0);
-      await page.screenshot({ path: join(pictures, 'orders.png') });
+      await loading().getByText(t('common.loading'), { exact: true }).waitFor();
+      expect(await page.getByText(t('orders.none')).filter({ visible: true }).count()).toBe(0);
+      await shot(page, 'orders');
     } finally {
       process.kill('SIGCONT');
     }
-    await page.getByText('Chưa có đơn nào').first().waitFor();
-    expect(await loading().getByText('Đang tải…').count()).toBe(0);
+    await page.getByText(t('orders.none')).first().waitFor();
+    expect(await loading().getByText(t('common.loading')).count()).toBe(0);
   },
 );
 
 test('each font that the window writes with is asked for by its page, before any text is laid out', async () => {
-  const asked = await app.page.evaluate(async () => {
+  const loaded = await app.page.evaluate(async () => {
     const { size } = await document.fonts.ready;
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const fonts = files.filter(({ name }) => name.endsWith('.ttf'));
     return { size, byPage: fonts.filter(({ initiatorType }) => initiatorType === 'link').length };
   });
-  expect(asked.byPage).toBe(asked.size);
+  expect(loaded.byPage).toBe(loaded.size);
 });

@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer } from '../../main/ipc/answer.ts';
-import type { Section } from '../../renderer/session/setup-place.ts';
+import { answer } from '../fakes/calls.ts';
+import type { Section } from '../../renderer/session/setup-state.ts';
 import { lockableSchema } from '../../shared/model/lock.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { Result } from '../../shared/result.ts';
 import { openTestBench } from '../fakes/bench.ts';
+import { exactly, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
 // A station with entries on every page of its set-up, and every page locked: no remaining control changes anything.
 
-const shots = picturesOf('locks');
+const shot = shotsOf('locks');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-locks-'));
 let app: StartedApp;
 let page: Page;
@@ -45,8 +46,8 @@ async function stock(): Promise<void> {
   await value('settings.save', { key: 'trackingLinks', value: links });
   const locks = join(folder, 'locks.json');
   writeFileSync(locks, JSON.stringify({ locked: lockableSchema.options }));
-  const done = await bench.provision(locks);
-  if (!done.ok) throw new Error(JSON.stringify(done.error));
+  const provisioned = await bench.provision(locks);
+  if (!provisioned.ok) throw new Error(JSON.stringify(provisioned.error));
   await bench.close();
 }
 
@@ -67,8 +68,8 @@ const panel = () => page.locator('[role=tabpanel]:visible');
 
 /** Returns the names of all usable controls. */
 function usable(): Promise<string[]> {
-  return panel().evaluate((here) => {
-    const controls = here.querySelectorAll<HTMLElement>('button, input, select, textarea, a');
+  return panel().evaluate((root) => {
+    const controls = root.querySelectorAll<HTMLElement>('button, input, select, textarea, a');
     const live = [...controls].filter(
       (one) =>
         one.checkVisibility() &&
@@ -97,39 +98,52 @@ const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
   printers: /^(In tem thử trên|Xem trước tem thử của|Xem) (Thư mục PDF|Máy hai)$/,
   'label-sizes': /^Xem \S/,
   scale: /^$/,
-  routing: /^Đọc lại$/,
+  routing: exactly(t('setup.platform.read')),
   site: /^$/,
   webhook: /^(Thử gọi từ ngoài vào|Đọc lại)$/,
   people: /^Xem Lan$/,
-  backups: /^(Sao lưu ngay|Quay về bản lúc .*)$/,
-  'app-updates': /^Xem có bản mới không$/,
+  backups: /^(Sao lưu ngay|Khôi phục bản lúc .*)$/,
+  'app-updates': exactly(t('setup.appUpdates.check')),
 };
 
 /** The last element of a page that loads in steps. */
 const lastOf: Readonly<Partial<Record<Section, string>>> = {
-  connection: 'Kiểm tra kết nối',
-  routing: 'Nền tảng tự chọn',
-  webhook: 'Địa chỉ nhận cập nhật',
+  connection: t('setup.connection.test'),
+  routing: t('setup.routing.options.1.name'),
+  webhook: t('setup.webhook.url'),
 };
 
 it('has a page for each lock', () =>
   expect(Object.keys(harmless)).toHaveLength(lockableSchema.options.length));
 
-it.each(Object.entries(harmless))('%s can be looked at and not changed', async (section, known) => {
-  await page.locator(`[role=tab][data-key="${section}"]`).click();
-  await panel().getByText('Do quản trị viên đặt: mục này chỉ xem được').waitFor();
-  if (section === 'connection') await panel().getByText('Tài khoản thật').click();
-  const last = lastOf[section as Section];
-  if (last !== undefined) await panel().getByText(last).first().waitFor();
-  await page.screenshot({ path: join(shots, `${section}.png`) });
-  expect((await usable()).filter((name) => !known.test(name))).toEqual([]);
-});
+it.each(Object.entries(harmless))(
+  '%s can be looked at and not changed',
+  async (section, allowed) => {
+    await page.locator(`[role=tab][data-key="${section}"]`).click();
+    await panel().getByText(t('setup.locked.title')).waitFor();
+    if (section === 'connection') await panel().getByText(t('setup.connection.account')).click();
+    const last = lastOf[section as Section];
+    if (last !== undefined) await panel().getByText(last).first().waitFor();
+    await shot(page, section);
+    expect((await usable()).filter((name) => !allowed.test(name))).toEqual([]);
+  },
+);
 
 it.each([
-  ['pickup-points', 'Xem Kho hai', 'Kho hai', 'Xem điểm lấy hàng'],
-  ['printers', 'Xem Máy hai', 'Máy hai', 'Xem máy in'],
-  ['label-sizes', 'Xem Tem riêng', 'Tem riêng', 'Xem khổ tem'],
-  ['people', 'Xem Lan', 'Lan', 'Xem nhân viên'],
+  ['pickup-points', 'Xem Kho hai', 'Kho hai', t('setup.pickupPoints.viewTitle')],
+  [
+    'printers',
+    t('setup.actions.viewNamed', { name: 'Máy hai' }),
+    'Máy hai',
+    t('setup.printers.viewTitle'),
+  ],
+  [
+    'label-sizes',
+    t('setup.actions.viewNamed', { name: 'Tem riêng' }),
+    'Tem riêng',
+    t('setup.labelSizes.viewTitle'),
+  ],
+  ['people', 'Xem Lan', 'Lan', t('setup.people.viewTitle')],
 ])('an entry of %s is opened to be looked at', async (section, button, name, title) => {
   await page.locator(`[role=tab][data-key="${section}"]`).click();
   await panel().getByRole('button', { name: button }).click();
@@ -137,8 +151,10 @@ it.each([
   await field.waitFor();
   expect([await field.inputValue(), await field.isDisabled()]).toEqual([name, true]);
   await panel().getByRole('heading', { name: title, exact: true }).waitFor();
-  await page.screenshot({ path: join(shots, `${section}-entry.png`) });
+  await shot(page, `${section}-entry`);
   expect((await usable()).filter((one) => !/^(Đóng|Xem trước)$/.test(one))).toEqual([]);
-  await panel().getByRole('button', { name: 'Đóng' }).click();
+  await panel()
+    .getByRole('button', { name: t('common.close') })
+    .click();
   await panel().getByRole('button', { name: button }).waitFor();
 });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
+import { t } from '../fakes/window-text.ts';
 import { openedBefore } from './opened-before.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // A list longer than a browser's maximum scroll height: every order of it can be shown.
 
-const shots = picturesOf('long-list');
+const shot = shotsOf('long-list');
 /** With rows of 56 pixels, more than 4 million pixels of them (see `scroll-track.ts`). */
 const ORDERS = 75_000;
 const folder = mkdtempSync(join(tmpdir(), 'packbench-long-list-'));
@@ -62,15 +63,15 @@ async function inSight(): Promise<number[] | string> {
 
 /** Returns the first and the last visible order, once the rows are contiguous and loaded. */
 async function ends(): Promise<string | { top: number; bottom: number }> {
-  const seen = await inSight();
-  if (typeof seen === 'string') return seen;
-  const [top = 0] = seen;
-  return { top, bottom: top + 1 - seen.length };
+  const visible = await inSight();
+  if (typeof visible === 'string') return visible;
+  const [top = 0] = visible;
+  return { top, bottom: top + 1 - visible.length };
 }
 const topmost = async () => {
   await expect.poll(ends).toBeTypeOf('object');
-  const seen = await ends();
-  return typeof seen === 'string' ? 0 : seen.top;
+  const range = await ends();
+  return typeof range === 'string' ? 0 : range.top;
 };
 
 it('is seen to its last order, by keys, and back to its first one', async () => {
@@ -78,7 +79,7 @@ it('is seen to its last order, by keys, and back to its first one', async () => 
   await page.getByRole('listbox').filter({ visible: true }).focus();
   await page.keyboard.press('End');
   await expect.poll(ends).toMatchObject({ bottom: 1 });
-  await page.screenshot({ path: join(shots, 'end.png') });
+  await shot(page, 'end');
   await page.keyboard.press('Home');
   await expect.poll(ends).toMatchObject({ top: ORDERS });
 });
@@ -100,7 +101,7 @@ async function searchUncounted(text: string): Promise<() => Promise<void>> {
     };
     Object.assign(globalThis, { requestIdleCallback, letCount });
   });
-  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill(text);
+  await page.getByRole('textbox', { name: t('orders.search') }).fill(text);
   await page
     .locator('main [role=listbox]:visible:not([aria-busy]) [aria-setsize="50"]')
     .first()
@@ -127,7 +128,10 @@ it('stays where somebody chose an order before the end was known', async () => {
   await page.getByRole('listbox').filter({ visible: true }).focus();
   await page.keyboard.press('End');
   await page.getByRole('option', { name: new RegExp(`SOC-${ORDERS - 2}\\b`) }).click();
-  const chosen = page.getByRole('region', { name: `Đơn SOC-${ORDERS - 2}`, exact: true });
+  const chosen = page.getByRole('region', {
+    name: t('order.title', { soc: `SOC-${ORDERS - 2}` }),
+    exact: true,
+  });
   await chosen.waitFor();
   await letCount();
   await page.locator(`main [role=listbox]:visible [aria-setsize="${ORDERS}"]`).first().waitFor();
@@ -146,19 +150,19 @@ it('goes on by the wheel row by row from wherever its bar was pulled', async () 
       );
       list?.scrollTo(0, to * list.scrollHeight);
     }, part);
-  const turn = async (times: number, pixels: number) => {
+  const wheel = async (times: number, pixels: number) => {
     for (let time = 0; time < times; time++) await page.mouse.wheel(0, pixels);
   };
   await pull(0.5);
   await expect.poll(async () => Math.abs((await topmost()) - ORDERS / 2)).toBeLessThan(20);
   const middle = await topmost();
-  await turn(10, 56);
+  await wheel(10, 56);
   await expect.poll(ends).toMatchObject({ top: middle - 10 });
 
   await pull(1);
   await expect.poll(ends).toMatchObject({ bottom: 1 });
-  await turn(10, -56);
+  await wheel(10, -56);
   await expect.poll(ends).toMatchObject({ bottom: 11 });
-  await turn(20, 112);
+  await wheel(20, 112);
   await expect.poll(ends).toMatchObject({ bottom: 1 });
 });

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { draftOf } from '../fakes/drafts.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
 import { choose } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { everyScreen } from './walk.ts';
 
-const pictures = picturesOf('look');
+const shot = shotsOf('look');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-look-'));
 let app: StartedApp;
 let page: Page;
@@ -36,17 +37,17 @@ test('theme, contrast and text size are chosen by keyboard and show at once', as
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground()).toBe('rgb(14, 21, 29)');
   await page.keyboard.press('F8');
-  await choose(page, 'Theo máy', 'Sáng');
+  await choose(page, t('setup.look.themes.system'), t('setup.look.themes.light'));
   await expect.poll(ground).toBe('rgb(238, 241, 245)');
-  await choose(page, 'Sáng', 'Tối');
+  await choose(page, t('setup.look.themes.light'), t('setup.look.themes.dark'));
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(ground).toBe('rgb(14, 21, 29)');
-  await choose(page, 'Bình thường', 'Cao');
+  await choose(page, t('setup.look.contrasts.normal'), t('setup.look.contrasts.more'));
   await expect.poll(ground).toBe('rgb(0, 0, 0)');
-  await choose(page, 'Cao', 'Bình thường');
-  await choose(page, 'Vừa', 'Rất to');
+  await choose(page, t('setup.look.contrasts.more'), t('setup.look.contrasts.normal'));
+  await choose(page, t('setup.look.texts.normal'), t('setup.look.texts.largest'));
   await expect.poll(letters).toBe(20);
-  await page.screenshot({ path: join(pictures, 'dark-largest.png') });
+  await shot(page, 'dark-largest');
   // The system's menus and file dialogs follow the theme.
   await expect.poll(() => app.stderr()).toContain('desktop: theme "dark"');
 });
@@ -55,7 +56,7 @@ test('with the largest letters every screen can still be read and reached', asyn
   const faults: string[] = [];
   for (const { name, come } of everyScreen) {
     await come(page);
-    await page.screenshot({ path: join(pictures, `${name}-largest.png`) });
+    await shot(page, `${name}-largest`);
     faults.push(...(await layoutFaults(page)).map((fault) => `${name}: ${fault}`));
   }
   expect(faults).toEqual([]);
@@ -87,7 +88,7 @@ test('where the computer forces its own colours, what is chosen still has an edg
     );
     expect(edges).toEqual(edges.map(() => ['solid', expect.stringMatching(/^[234]/)]));
     expect(await accessFaults(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, `forced-${key}.png`) });
+    await shot(page, `forced-${key}`);
   }
 });
 
@@ -119,7 +120,7 @@ test('with the few colours of the computer, the row of the keys and what is tick
     });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /A-2/ }).waitFor();
-  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.getByRole('listbox', { name: t('orders.list') }).focus();
   await page.keyboard.press('Space');
   await page.locator('[role=option][aria-selected=true]').waitFor();
   await page.keyboard.press('ArrowDown');
@@ -134,7 +135,7 @@ test('with the few colours of the computer, the row of the keys and what is tick
     expect(await marksOf('[role=option][data-active]')).toMatchObject({ edge: 'solid' });
     expect(await marksOf('[role=option]:not([data-active])')).toMatchObject({ edge: 'none' });
     expect(await marksOf('nav button:focus')).toMatchObject({ edge: 'solid' });
-    await page.screenshot({ path: join(pictures, `forced-${colorScheme}.png`) });
+    await shot(page, `forced-${colorScheme}`);
   }
 });
 
@@ -145,7 +146,9 @@ test('with the few colours of the computer, what goes on stands out beside what 
     page
       .getByRole('button', { name })
       .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth));
-  expect(await width(/^Lưu và in tem/)).toBeGreaterThan(2 * (await width(/^Lưu đơn/)));
+  expect(await width(beginsWith(t('entry.saveAndPrint')))).toBeGreaterThan(
+    2 * (await width(beginsWith(t('entry.save')))),
+  );
 });
 
 test('with the few colours of the computer, the bars of a shift are told apart', async () => {
@@ -165,6 +168,6 @@ test('with the few colours of the computer, the bars of a shift are told apart',
       ]);
     expect(bars).toHaveLength(3);
     expect(new Set([ground, ...bars]).size).toBe(4);
-    await page.screenshot({ path: join(pictures, `forced-shift-${colorScheme}.png`) });
+    await shot(page, `forced-shift-${colorScheme}`);
   }
 });

@@ -1,9 +1,9 @@
 import type { Order } from '../../shared/model/order.ts';
 
 /** Returns one of an order's codes, in rotation. */
-export function codeOf({ soc, platform }: Order, turn: number): string {
+export function codeOf({ soc, platform }: Order, index: number): string {
   const codes = [platform?.shortCode, platform?.platformCode, platform?.waybill, soc];
-  return codes[turn % codes.length] ?? soc;
+  return codes[index % codes.length] ?? soc;
 }
 
 /** Returns the code on its label. */

@@ -3,16 +3,16 @@ import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { button } from './named.ts';
+import { button } from './by-text-key.ts';
 import { asks, call } from './occasions.ts';
 import { closesDialog, press, type Stop, toScreen } from './walk.ts';
 
 // Answers of the packing screen to scans, and the states and questions of a handover.
 
 async function orderOf(page: Page, soc: string): Promise<Order> {
-  const found = (await call(page, 'orders.byCode', { code: soc })) as OrderSummary | null;
-  if (!found) throw new Error(`No order ${soc}`);
-  return ((await call(page, 'orders.get', { id: found.id })) as { order: Order }).order;
+  const summary = (await call(page, 'orders.byCode', { code: soc })) as OrderSummary | null;
+  if (!summary) throw new Error(`No order ${soc}`);
+  return ((await call(page, 'orders.get', { id: summary.id })) as { order: Order }).order;
 }
 
 /** Prints the labels of SHOP-1002 and SHOP-1003. */

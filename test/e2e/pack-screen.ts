@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Scanner } from './scanner.ts';
+import { t } from '../fakes/window-text.ts';
 
 /** The packing screen as its user sees and uses it. The window must be in Vietnamese. */
 export class PackScreen {
@@ -17,7 +18,7 @@ export class PackScreen {
 
   /** The answer to the last scan. */
   get card() {
-    return this.page.getByRole('region', { name: 'Kết quả quét' });
+    return this.page.getByRole('region', { name: t('pack.answer') });
   }
 
   /** Waits until the answer contains this text. */
@@ -27,7 +28,7 @@ export class PackScreen {
 
   /** The field for codes that cannot be scanned. */
   get field() {
-    return this.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+    return this.page.getByRole('textbox', { name: t('common.typeCode') });
   }
 
   /** Scans while the field has the focus. */

@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allKeysOf, commandIds, commands } from '../../renderer/keys/commands.ts';
-import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 import type { Order } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
+import { enterOrder, receiverCalled } from './created-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-const shots = picturesOf('palette');
+const shot = shotsOf('palette');
 let app: StartedApp;
 let page: Page;
 let keys: CDPSession;
@@ -22,15 +20,15 @@ beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
   keys = await page.context().newCDPSession(page);
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name: 'Chị Lan Phượng', phone: '0905112233' };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc: 'SHOP-77' });
-  lan = await valueOf<Order>(app, 'orders.enter', { draft, print: false });
+  lan = await enterOrder(app, {
+    receiver: { ...receiverCalled('Chị Lan Phượng'), phone: '0905112233' },
+    soc: 'SHOP-77',
+  });
 });
 afterAll(() => app.close());
 
-const palette = () => page.getByRole('dialog', { name: vi.palette.title });
-const field = () => page.getByRole('combobox', { name: vi.palette.title });
+const palette = () => page.getByRole('dialog', { name: t('palette.title') });
+const field = () => page.getByRole('combobox', { name: t('palette.title') });
 const option = (name: string | RegExp) => palette().getByRole('option', { name });
 const chosen = () => palette().locator('[role=option][aria-selected=true]');
 
@@ -50,22 +48,24 @@ it('is read before somebody opens it, so that the first letters behind its key a
 });
 
 it('opens over a half typed form, finds a command without marks and does it', async () => {
-  const name = page.getByLabel('Tên người nhận');
+  const name = page.getByLabel(t('entry.receiverName'));
   await name.fill('Anh Ba');
   await open();
-  await page.screenshot({ path: join(shots, '1-opened.png') });
+  await shot(page, '1-opened');
   expect([...(await accessFaults(page)), ...(await layoutFaults(page))]).toEqual([]);
   await page.keyboard.insertText('dan tin nhan');
-  await chosen().filter({ hasText: 'Dán tin nhắn' }).waitFor();
+  await chosen()
+    .filter({ hasText: t('keys.commands.pasteMessage') })
+    .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: vi.entry.message.title }).waitFor();
+  await page.getByRole('dialog', { name: t('entry.message.title') }).waitFor();
   await page.keyboard.press('Escape');
   await palette().waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Anh Ba');
 });
 
 it('gives the focus back where it was when it is closed without a choice', async () => {
-  const name = page.getByLabel('Tên người nhận');
+  const name = page.getByLabel(t('entry.receiverName'));
   await name.focus();
   await open();
   await page.keyboard.press('Escape');
@@ -77,10 +77,12 @@ it('gives the focus back where it was when it is closed without a choice', async
 it('says why a command cannot be done now, and does not do it', async () => {
   await open();
   await page.keyboard.insertText('in mọi tem chưa in');
-  const first = option(/^In mọi tem chưa in/);
+  const first = option(beginsWith(t('keys.commands.printNever')));
   await first.waitFor();
   expect(await first.getAttribute('aria-disabled')).toBe('true');
-  expect(await first.textContent()).toContain('Chỉ có ở màn hình Đơn hàng');
+  expect(await first.textContent()).toContain(
+    t('palette.why.elsewhere', { screen: t('keys.scopes.orders') }),
+  );
   while ((await first.getAttribute('aria-selected')) !== 'true')
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -99,11 +101,14 @@ it('opens an order by its phone, by a name without marks, and by a scan', async 
     await open();
     await find();
     await option(/SHOP-77/).waitFor();
-    await page.screenshot({ path: join(shots, '2-order.png') });
+    await shot(page, '2-order');
     while (!(await chosen().textContent())?.includes('SHOP-77'))
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: `Đơn ${lan.soc}`, exact: true });
+    const panel = page.getByRole('region', {
+      name: t('order.title', { soc: lan.soc }),
+      exact: true,
+    });
     await panel.waitFor();
     expect(await palette().count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -116,7 +121,9 @@ it('waits with Enter behind a code until the orders of that code are there', asy
   await open();
   await page.keyboard.insertText('0905112233');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: `Đơn ${lan.soc}`, exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: t('order.title', { soc: lan.soc }), exact: true })
+    .waitFor();
   expect(await palette().count()).toBe(0);
   await page.keyboard.press('Escape');
 });
@@ -124,7 +131,7 @@ it('waits with Enter behind a code until the orders of that code are there', asy
 it('offers the platform for a code that no order here has', async () => {
   await open();
   await page.keyboard.insertText('SHOP-0815');
-  await option('Tra “SHOP-0815” trên nền tảng').waitFor();
+  await option(t('palette.lookUp', { code: 'SHOP-0815' })).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('SHOP-0815');
@@ -134,24 +141,29 @@ it('offers the platform for a code that no order here has', async () => {
 it('opens sections of the set-up and pages of the handbook', async () => {
   await open();
   await page.keyboard.insertText('cai dat khổ tem');
-  await chosen().filter({ hasText: 'Cài đặt: Khổ tem' }).waitFor();
+  await chosen()
+    .filter({ hasText: `${t('shell.screens.setup')}: ${t('setup.sections.label-sizes')}` })
+    .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Khổ tem', selected: true }).waitFor();
+  await page.getByRole('tab', { name: t('setup.sections.label-sizes'), selected: true }).waitFor();
   await open();
   await page.keyboard.insertText('mất mạng');
-  const first = palette().getByRole('group', { name: 'Sổ tay' }).getByRole('option').first();
+  const first = palette()
+    .getByRole('group', { name: t('palette.groups.pages') })
+    .getByRole('option')
+    .first();
   const title = (await first.locator('span span').first().textContent()) ?? '';
   await first.click();
-  const article = page.getByRole('dialog', { name: 'Sổ tay' }).getByRole('article');
+  const article = page.getByRole('dialog', { name: t('handbook.title') }).getByRole('article');
   await article.waitFor();
   expect(await article.getAttribute('aria-label')).toBe(title);
   await page.keyboard.press('Escape');
 });
 
 it('? outside of a field and its command open the sheet of keys; in a field it is typed', async () => {
-  const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
+  const sheet = page.getByRole('dialog', { name: t('keys.title') });
   await page.keyboard.press('F2');
-  const name = page.getByLabel('Tên người nhận');
+  const name = page.getByLabel(t('entry.receiverName'));
   await name.fill('Anh Ba');
   await name.focus();
   await page.keyboard.press('Shift+?');
@@ -159,16 +171,16 @@ it('? outside of a field and its command open the sheet of keys; in a field it i
   expect(await sheet.count()).toBe(0);
   await page.keyboard.press('F3');
   await page
-    .getByRole('listbox', { name: 'Danh sách đơn' })
+    .getByRole('listbox', { name: t('orders.list') })
     .or(page.getByRole('listbox'))
     .first()
     .focus();
   await page.keyboard.press('Shift+?');
   await sheet.waitFor();
-  await page.screenshot({ path: join(shots, '3-keys.png') });
+  await shot(page, '3-keys');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Tìm đơn').inputValue()).toBe('');
+  expect(await page.getByLabel(t('orders.search')).inputValue()).toBe('');
   await open();
   await page.keyboard.insertText('phim tat');
   await page.keyboard.press('Enter');
@@ -178,19 +190,19 @@ it('? outside of a field and its command open the sheet of keys; in a field it i
 
 it('the sheet and the palette know every command of the table, with its keys', async () => {
   await page.keyboard.press('Control+/');
-  const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
+  const sheet = page.getByRole('dialog', { name: t('keys.title') });
   const rows = await sheet
     .locator('dl > div')
     .evaluateAll((all) => all.map((row) => row.textContent ?? ''));
   expect(rows).toHaveLength(commandIds.length);
   for (const id of commandIds) {
-    const line = `${vi.keys.commands[id]}${allKeysOf(id).join('')}`.replaceAll(' ', '');
+    const line = `${t(`keys.commands.${id}`)}${allKeysOf(id).join('')}`.replaceAll(' ', '');
     expect(rows.map((row) => row.replaceAll(' ', ''))).toContain(line);
   }
   await page.keyboard.press('Escape');
   await open();
   for (const id of commandIds.filter((one) => one !== 'showPalette')) {
-    await field().fill(vi.keys.commands[id]);
+    await field().fill(t(`keys.commands.${id}`));
     await palette().locator(`[role=option][id$="command-${id}"]`).waitFor();
   }
   await page.keyboard.press('Escape');
@@ -198,14 +210,14 @@ it('the sheet and the palette know every command of the table, with its keys', a
 });
 
 it('a passing notice is seen above the troubles to practise, and covers none of them', async () => {
-  const notices = page.getByRole('region', { name: vi.shell.notices });
+  const notices = page.getByRole('region', { name: t('shell.notices') });
   await page.keyboard.press('Control+0');
   // It stays while the pointer is on it.
-  await notices.getByText('Cỡ hiển thị: 100%').hover();
+  await notices.getByText(t('shell.zoom', { percent: 100 })).hover();
   await page.keyboard.press('F7');
-  await page.getByRole('dialog', { name: vi.training.title }).waitFor();
-  await page.screenshot({ path: join(shots, '9-notice.png') });
-  const isSeen = await notices.getByText('Cỡ hiển thị: 100%').evaluate((text) => {
+  await page.getByRole('dialog', { name: t('training.title') }).waitFor();
+  await shot(page, '9-notice');
+  const isSeen = await notices.getByText(t('shell.zoom', { percent: 100 })).evaluate((text) => {
     const { left, top, width, height } = text.getBoundingClientRect();
     return text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
@@ -216,9 +228,9 @@ it('a passing notice is seen above the troubles to practise, and covers none of 
 });
 
 it('a notice stays while the pointer is on it, is announced, and goes when it is left', async () => {
-  const notices = page.getByRole('region', { name: vi.shell.notices });
+  const notices = page.getByRole('region', { name: t('shell.notices') });
   expect(await notices.getAttribute('aria-live')).toBe('polite');
-  const notice = notices.getByText('Cỡ hiển thị: 100%');
+  const notice = notices.getByText(t('shell.zoom', { percent: 100 }));
   await page.clock.install();
   await leaveNotices();
   await page.keyboard.press('Control+0');

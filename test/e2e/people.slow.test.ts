@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Order } from '../../shared/model/order.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { Packer, PeopleState } from '../../shared/model/people.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { enterOrder } from './created-order.ts';
 
-const shots = picturesOf('people');
+const shot = shotsOf('people');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-people-'));
 
 let app: StartedApp;
@@ -29,12 +29,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-const asks = () => page.getByRole('dialog', { name: 'Ai đang làm việc?' });
-const asksLead = () => page.getByRole('dialog', { name: 'Cần mã PIN của trưởng ca' });
+const asks = () => page.getByRole('dialog', { name: t('people.ask.title') });
+const asksLead = () => page.getByRole('dialog', { name: t('people.lead.title') });
 const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
-const receiver = () => page.getByRole('textbox', { name: 'Tên người nhận' });
+const receiver = () => page.getByRole('textbox', { name: t('entry.receiverName') });
 
 /** Time from which the next key clearly starts a new scan, s. */
 let free = 0;
@@ -58,64 +56,60 @@ async function scan(code: string): Promise<void> {
 
 async function signedIn(name: string | null): Promise<void> {
   await eventually(`${name} signed in`, async () => {
-    const state = await value<PeopleState>('people.state');
+    const state = await valueOf<PeopleState>(app, 'people.state');
     return (state.signedIn?.name ?? null) === name;
   });
 }
 
-async function enter(): Promise<Order> {
-  const [point] = await value<{ id: string }[]>('pickupPoints.list');
-  const draft = draftOf({ soc: '', pickupPointId: point?.id ?? '' });
-  return value('orders.enter', { draft, print: false });
-}
-
 const whoDid = async (id: string) => {
-  const { events } = await value<{ events: OrderEvent[] }>('orders.get', { id });
+  const { events } = await valueOf<{ events: OrderEvent[] }>(app, 'orders.get', { id });
   return events.filter(({ by }) => by === 'packer').map(({ packer }) => packer?.name ?? null);
 };
 
 it('asks nobody as long as it is not switched on', async () => {
-  const order = await enter();
+  const order = await enterOrder(app);
   expect(await whoDid(order.id)).toEqual([null]);
   expect(await asks().count()).toBe(0);
 });
 
 it('adds packers and switches signing in on by hand, the badge being scanned', async () => {
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /Nhân viên/ }).click();
+  await page.getByRole('tab', { name: contains(t('setup.sections.people')) }).click();
   for (const [name, badge, pin] of [
     ['Chị Lan', 'NV-0001', '4711'],
     ['Anh Minh', 'NV-0002', '1928'],
   ] as const) {
-    await page.getByRole('button', { name: 'Thêm nhân viên' }).click();
-    await page.getByRole('textbox', { name: 'Tên', exact: true }).focus();
+    await page.getByRole('button', { name: t('setup.people.add') }).click();
+    await page.getByRole('textbox', { name: t('setup.people.name'), exact: true }).focus();
     await page.keyboard.insertText(name);
     await scan(badge);
     await eventually('the badge in its field', async () => {
-      const field = page.getByRole('textbox', { name: 'Mã thẻ' });
+      const field = page.getByRole('textbox', { name: t('setup.people.badge') });
       return (await field.inputValue()) === badge;
     });
-    expect(await page.getByRole('textbox', { name: 'Tên', exact: true }).inputValue()).toBe(name);
-    await page.getByRole('textbox', { name: 'Mã PIN' }).focus();
+    expect(
+      await page.getByRole('textbox', { name: t('setup.people.name'), exact: true }).inputValue(),
+    ).toBe(name);
+    await page.getByRole('textbox', { name: t('setup.people.pin') }).focus();
     await page.keyboard.insertText(pin);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Sửa ${name}` }).waitFor();
+    await page.getByRole('button', { name: t('setup.actions.editNamed', { name }) }).waitFor();
   }
-  await shot('set-up');
-  expect(await value<PeopleState>('people.state')).toMatchObject({
+  await shot(page, 'set-up');
+  expect(await valueOf<PeopleState>(app, 'people.state')).toMatchObject({
     packers: [
       { name: 'Anh Minh', hasBadge: true, hasPin: true },
       { name: 'Chị Lan', hasBadge: true, hasPin: true },
     ],
   });
-  await page.getByRole('checkbox', { name: 'Hỏi ai đang làm việc' }).focus();
+  await page.getByRole('checkbox', { name: t('setup.people.isOn') }).focus();
   await page.keyboard.press('Space');
   await page
-    .getByRole('region', { name: 'Đăng nhập', exact: true })
-    .getByRole('button', { name: 'Lưu' })
+    .getByRole('region', { name: t('setup.people.signInTitle'), exact: true })
+    .getByRole('button', { name: t('setup.actions.save') })
     .click();
   await asks().waitFor();
-  await shot('asks');
+  await shot(page, 'asks');
 });
 
 it('a badge signs in while the form has text, which stays', async () => {
@@ -130,23 +124,23 @@ it('a badge signs in while the form has text, which stays', async () => {
     error: { code: 'nobody-signed-in' },
   });
   await scan('KHONG-PHAI-THE-1');
-  await asks().getByText('Mã vừa quét không phải thẻ').waitFor();
+  await asks().getByText(t('people.ask.noBadge')).waitFor();
   await scan('NV-0002');
   await inBar('Anh Minh').waitFor();
   await asks().waitFor({ state: 'detached' });
   expect(await receiver().inputValue()).toBe('Nguyễn Văn Dở Dang');
-  const minhs = await enter();
+  const minhs = await enterOrder(app);
   await receiver().focus();
   await scan('NV-0001');
   await inBar('Chị Lan').waitFor();
   expect(await receiver().inputValue()).toBe('Nguyễn Văn Dở Dang');
-  await value('orders.cancel', { id: minhs.id });
+  await valueOf(app, 'orders.cancel', { id: minhs.id });
   expect(await whoDid(minhs.id)).toEqual(['Anh Minh', 'Chị Lan']);
   await scan(minhs.soc);
   const timeline = page.getByRole('listitem').filter({ hasText: 'Anh Minh' });
   await timeline.first().waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Chị Lan' }).first().waitFor();
-  await shot('timeline');
+  await shot(page, 'timeline');
 });
 
 it('takes a PIN, and lets whoever guesses wait after the third wrong one', async () => {
@@ -154,7 +148,7 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
   await asks().waitFor();
   await asks().getByRole('button', { name: /Tên/ }).click();
   await page.getByRole('option', { name: 'Anh Minh', exact: true }).click();
-  const pin = asks().getByRole('textbox', { name: 'Mã PIN' });
+  const pin = asks().getByRole('textbox', { name: t('people.ask.pin') });
   // Only the PIN is still missing.
   await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const said of ['Sai nhiều lần thì phải chờ', 'Sai nhiều lần thì phải chờ', 'Chờ 30 giây']) {
@@ -164,7 +158,7 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
     await asks().getByText(said).waitFor();
     await eventually('the field is empty again', async () => (await pin.inputValue()) === '');
   }
-  await shot('wrong-pin');
+  await shot(page, 'wrong-pin');
   await signedIn(null);
   await asks().getByRole('button', { name: /Tên/ }).click();
   await page.getByRole('option', { name: 'Chị Lan', exact: true }).click();
@@ -177,47 +171,50 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
 });
 
 it('asks for the shift lead’s PIN where something is set up, and goes on with the right one', async () => {
-  await value('lead.setPin', { pin: '2580' });
+  await valueOf(app, 'lead.setPin', { pin: '2580' });
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /Bàn đóng gói/ }).click();
-  const name = page.getByRole('textbox', { name: 'Tên bàn' });
+  await page.getByRole('tab', { name: contains(t('setup.sections.station')) }).click();
+  const name = page.getByRole('textbox', { name: t('setup.station.name') });
   await name.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText('Bàn số 7');
   await page.keyboard.press('Enter');
   await asksLead().waitFor();
-  await shot('lead');
+  await shot(page, 'lead');
   await page.keyboard.press('Escape');
   await asksLead().waitFor({ state: 'detached' });
-  const kept = async () =>
-    (await value<{ settings: { name: string } }>('station.state')).settings.name;
-  expect(await kept()).not.toBe('Bàn số 7');
+  const savedName = async () =>
+    (await valueOf<{ settings: { name: string } }>(app, 'station.state')).settings.name;
+  expect(await savedName()).not.toBe('Bàn số 7');
   await name.focus();
   await page.keyboard.press('Enter');
   await asksLead().waitFor();
   await page.keyboard.insertText('2580');
   await page.keyboard.press('Enter');
-  await eventually('the name saved', async () => (await kept()) === 'Bàn số 7');
-  await page.getByRole('banner').getByText('Mở khoá tới').waitFor();
-  await shot('open');
+  await eventually('the name saved', async () => (await savedName()) === 'Bàn số 7');
+  await page.getByRole('banner').getByText(withAnyValues('people.lead.openUntil')).waitFor();
+  await shot(page, 'open');
   await page.keyboard.press('Control+Shift+L');
-  await page.getByRole('banner').getByText('Mở khoá tới').waitFor({ state: 'detached' });
+  await page
+    .getByRole('banner')
+    .getByText(withAnyValues('people.lead.openUntil'))
+    .waitFor({ state: 'detached' });
   expect(await app.invoke('people.remove', { id: 'x', keepsName: true })).toMatchObject({
     error: { code: 'lead-needed' },
   });
 });
 
 it('lets whoever has the files take the PIN away, and says so', async () => {
-  const packers = (await value<{ packers: Packer[] }>('people.state')).packers;
+  const packers = (await valueOf<{ packers: Packer[] }>(app, 'people.state')).packers;
   expect(packers).toHaveLength(2);
   await app.close();
   app = await startBench({ userDataDir: folder, args: ['--reset-lead-pin'] });
   ({ page } = app);
   keys = await page.context().newCDPSession(page);
-  expect(await value<PeopleState>('people.state')).toMatchObject({
+  expect(await valueOf<PeopleState>(app, 'people.state')).toMatchObject({
     settings: { isOn: false },
     lead: { hasPin: false },
   });
-  const order = await enter();
+  const order = await enterOrder(app);
   expect(await whoDid(order.id)).toEqual([null]);
 });

@@ -22,20 +22,20 @@ const otherEdges = 14;
 
 /** Compares two PNGs. Returns the upper left corners of the differing squares. A different size is one difference. */
 export function pictureDifference(
-  wanted: Uint8Array,
-  found: Uint8Array,
+  expected: Uint8Array,
+  actual: Uint8Array,
   closeness: Closeness,
 ): { x: number; y: number }[] {
-  if (Buffer.compare(wanted, found) === 0) return [];
-  const [one, other] = [pngRows(wanted), pngRows(found)];
+  if (Buffer.compare(expected, actual) === 0) return [];
+  const [one, other] = [pngRows(expected), pngRows(actual)];
   if (one.width !== other.width || one.height !== other.height || one.size !== other.size)
     return [{ x: 0, y: 0 }];
   const squares = [];
   for (let y = 0; y < one.height; y += SIDE)
     for (let x = 0; x < one.width; x += SIDE) {
-      const { dots, most, mean } = apart(one, other, x, y);
+      const { dots, most: largest, mean } = apart(one, other, x, y);
       const differs =
-        closeness === 'dots' ? dots > corner.dots || most > corner.off : mean > otherEdges;
+        closeness === 'dots' ? dots > corner.dots || largest > corner.off : mean > otherEdges;
       if (differs) squares.push({ x, y });
     }
   return squares;
@@ -49,16 +49,16 @@ function apart(one: PngRows, other: PngRows, x: number, y: number) {
   const { width, height, size, bytes } = one;
   const [right, bottom] = [Math.min(x + SIDE, width), Math.min(y + SIDE, height)];
   const sums = Array.from({ length: size }, () => 0);
-  const seen = new Set<number>();
-  let most = 0;
+  const differing = new Set<number>();
+  let largest = 0;
   for (let row = y; row < bottom; row++)
     for (let at = (row * width + x) * size; at < (row * width + right) * size; at++) {
       const by = bytes[at]! - other.bytes[at]!;
       if (by === 0) continue;
       sums[at % size]! += by;
-      most = Math.max(most, Math.abs(by));
-      if (Math.abs(by) > unseen) seen.add(Math.trunc(at / size));
+      largest = Math.max(largest, Math.abs(by));
+      if (Math.abs(by) > unseen) differing.add(Math.trunc(at / size));
     }
   const mean = Math.max(...sums.map(Math.abs)) / ((right - x) * (bottom - y));
-  return { dots: seen.size, most, mean };
+  return { dots: differing.size, most: largest, mean };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { draftOf } from '../fakes/drafts.ts';
 import { entryOccasions, entryQuotes } from './entry-occasions.ts';
-import { button, field } from './named.ts';
+import { button, field } from './by-text-key.ts';
 import { allSelected, asks, call, leavesList, toFileCheck } from './occasions.ts';
 import { packOccasions, printsLabels, scans } from './pack-occasions.ts';
 import { pointNow, setupOccasions } from './setup-occasions.ts';
@@ -19,8 +19,8 @@ async function opens(page: Page, soc: string): Promise<void> {
 async function closesOrder(page: Page): Promise<void> {
   await press(page, 'Escape');
   // The order may also be open on a hidden screen.
-  const facts = page.locator('main section[aria-label] dl').filter({ visible: true });
-  await facts.first().waitFor({ state: 'detached' });
+  const details = page.locator('main section[aria-label] dl').filter({ visible: true });
+  await details.first().waitFor({ state: 'detached' });
 }
 
 const selectedAsks = (name: string, keys: string): Stop => ({
@@ -61,7 +61,7 @@ const breaks = () => {
   const { NumberFormat } = Intl;
   Object.assign(globalThis, { NumberFormat });
   Object.assign(Intl, {
-    NumberFormat: function broken() {
+    NumberFormat: function failing() {
       throw new Error('broken on purpose');
     },
   });
@@ -115,8 +115,8 @@ export const rareOccasions: readonly Stop[] = [
     come: async (page) => {
       await call(page, 'outbox.pause', { paused: true });
       const draft = draftOf({ pickupPointId: (await pointNow(page)).id, soc: 'SHOP-3001' });
-      const known = await call(page, 'orders.byCode', { code: 'SHOP-3001' });
-      if (known === null) await call(page, 'orders.enter', { draft, print: false });
+      const existing = await call(page, 'orders.byCode', { code: 'SHOP-3001' });
+      if (existing === null) await call(page, 'orders.enter', { draft, print: false });
       await opens(page, 'SHOP-3001');
       await (await button(page, 'order.correct')).click();
       await (await field(page, 'entry.receiverName')).waitFor();

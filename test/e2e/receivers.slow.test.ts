@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { listedOrders } from './created-order.ts';
 import { openedBefore } from './opened-before.ts';
 
-const shots = picturesOf('receivers');
+const shot = shotsOf('receivers');
 
 let app: StartedApp;
 let page: Page;
@@ -53,22 +55,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const place = {
+const benNghe = {
   province: 'Thành phố Hồ Chí Minh',
   district: 'Quận 1',
   commune: 'Phường Bến Nghé',
 };
-const name = () => page.getByRole('textbox', { name: 'Tên người nhận' });
-const phone = () => page.getByRole('textbox', { name: 'Số điện thoại' });
-const cod = () => page.getByRole('textbox', { name: 'Tiền thu hộ' });
-const known = () => page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
+const name = () => page.getByRole('textbox', { name: t('entry.receiverName') });
+const phone = () => page.getByRole('textbox', { name: t('entry.phone') });
+const cod = () => page.getByRole('textbox', { name: t('import.fields.codAmount') });
+const suggestions = () => page.getByRole('list', { name: t('entry.known.title') });
 
 /** The suggestion that Enter accepts. */
-const marked = (who: string) => known().locator('[aria-current=true]', { hasText: who });
+const marked = (who: string) => suggestions().locator('[aria-current=true]', { hasText: who });
 
 /** Returns the orders entered since the start. */
 async function saved(): Promise<OrderSummary[]> {
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+  const orders = await listedOrders(app);
   return orders.filter(({ soc }) => !soc.startsWith('BACK-'));
 }
 
@@ -92,7 +94,7 @@ async function enterBefore(receiver: object, soc: string): Promise<string> {
         name: 'Chị Lan',
         phone: '0912345678',
         address: '12 Lê Lợi',
-        ...place,
+        ...benNghe,
         ...receiver,
       },
       codAmount: 350_000,
@@ -114,8 +116,8 @@ it('is taken over by Enter once the phone is typed, and stands in the order', as
   );
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('+84 912 345');
-  await known().getByRole('listitem').nth(1).waitFor();
-  await page.screenshot({ path: `${shots}/1-suggested.png` });
+  await suggestions().getByRole('listitem').nth(1).waitFor();
+  await shot(page, '1-suggested');
   await page.keyboard.press('ArrowDown');
   await marked('Anh Nam').waitFor();
   await page.keyboard.press('ArrowUp');
@@ -123,11 +125,11 @@ it('is taken over by Enter once the phone is typed, and stands in the order', as
   await page.keyboard.press('Enter');
   expect(await name().inputValue()).toBe('Chị Lan');
   expect(await phone().inputValue()).toBe('0912345678');
-  expect(await known().count()).toBe(0);
+  expect(await suggestions().count()).toBe(0);
   await eventually('the focus behind the receiver', () =>
     cod().evaluate((field) => field === document.activeElement),
   );
-  await page.screenshot({ path: `${shots}/2-taken.png` });
+  await shot(page, '2-taken');
   for (const text of ['360k', '500', '2 áo thun']) {
     await page.keyboard.insertText(text);
     if (text !== '2 áo thun') await page.keyboard.press('Enter');
@@ -135,7 +137,7 @@ it('is taken over by Enter once the phone is typed, and stands in the order', as
   await page.keyboard.press('F9');
   const order = await newestOf('Chị Lan', 3);
   expect(order.draft).toMatchObject({
-    receiver: { name: 'Chị Lan', phone: '0912345678', address: '12 Lê Lợi', ...place },
+    receiver: { name: 'Chị Lan', phone: '0912345678', address: '12 Lê Lợi', ...benNghe },
     codAmount: 360_000,
   });
 });
@@ -143,21 +145,21 @@ it('is taken over by Enter once the phone is typed, and stands in the order', as
 it('never replaces what was typed by Enter, only by its own key', async () => {
   await name().fill('Anh Tám');
   await phone().fill('0912345678');
-  await known().waitFor();
-  await page.screenshot({ path: `${shots}/3-not-by-enter.png` });
+  await suggestions().waitFor();
+  await shot(page, '3-not-by-enter');
   await page.keyboard.press('Enter');
   expect(await name().inputValue()).toBe('Anh Tám');
   expect(
     await page
-      .getByRole('textbox', { name: 'Số nhà, tên đường' })
+      .getByRole('textbox', { name: t('entry.address') })
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
   await phone().focus();
-  await known().waitFor();
+  await suggestions().waitFor();
   await page.keyboard.press('Escape');
-  await known().waitFor({ state: 'detached' });
+  await suggestions().waitFor({ state: 'detached' });
   await phone().fill('0912345 678');
-  await known().waitFor();
+  await suggestions().waitFor();
   await page.keyboard.press('Alt+n');
   expect(await name().inputValue()).toBe('Chị Lan');
 });
@@ -165,15 +167,15 @@ it('never replaces what was typed by Enter, only by its own key', async () => {
 it('is forgotten by a key, and stays so', async () => {
   await name().fill('');
   await phone().fill('0912345999');
-  await known()
+  await suggestions()
     .getByRole('button', { name: /Anh Nam/ })
     .waitFor();
-  await page.getByRole('textbox', { name: 'Số nhà, tên đường' }).fill('');
+  await page.getByRole('textbox', { name: t('entry.address') }).fill('');
   await phone().fill('0912345 999');
-  await known().waitFor();
+  await suggestions().waitFor();
   await page.keyboard.press('Shift+Delete');
-  await page.getByText('Đã quên Anh Nam').waitFor();
-  await known().waitFor({ state: 'detached' });
+  await page.getByText(t('entry.known.forgotten', { name: 'Anh Nam' })).waitFor();
+  await suggestions().waitFor({ state: 'detached' });
   expect(await valueOf(app, 'receivers.find', { phone: '0912345999' })).toEqual([]);
 });
 
@@ -181,21 +183,21 @@ it('is forgotten by a key, and stays so', async () => {
 async function typeAgain(): Promise<void> {
   await name().fill('Chị Lan');
   await phone().fill('0912345678');
-  await known().waitFor();
+  await suggestions().waitFor();
   await page.keyboard.press('Alt+n');
-  await known().waitFor({ state: 'detached' });
+  await suggestions().waitFor({ state: 'detached' });
   await cod().fill('360k');
-  await page.getByRole('textbox', { name: 'Khối lượng' }).fill('500');
-  await page.getByRole('textbox', { name: 'Trong kiện có gì' }).fill('2 áo thun');
+  await page.getByRole('textbox', { name: t('entry.weight') }).fill('500');
+  await page.getByRole('textbox', { name: t('entry.contents') }).fill('2 áo thun');
 }
 
 it('asks once about the same phone, name and COD within the hour, and loses nothing', async () => {
-  await page.getByRole('textbox', { name: 'Số nhà, tên đường' }).fill('');
+  await page.getByRole('textbox', { name: t('entry.address') }).fill('');
   await typeAgain();
   await page.keyboard.press('F9');
   const question = page.getByRole('alertdialog');
   await question.waitFor();
-  await page.screenshot({ path: `${shots}/4-twice.png` });
+  await shot(page, '4-twice');
   expect(await saved()).toHaveLength(3);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
@@ -208,19 +210,19 @@ it('asks once about the same phone, name and COD within the hour, and loses noth
   await question.waitFor({ state: 'hidden' });
   await newestOf('Chị Lan', 4);
   expect(await name().inputValue()).toBe('');
-  expect(await page.getByRole('button', { name: /Mở lại/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: contains(t('handover.reopen')) }).count()).toBe(0);
 });
 
 it('warns of who refused parcels or sent them back: before the receiver is taken, and as long as they stand there', async () => {
   await phone().fill('0987 000 111');
-  await known()
+  await suggestions()
     .getByRole('button', { name: /Anh Khó.*2 đơn bị hoàn/ })
     .waitFor();
-  await page.screenshot({ path: `${shots}/5-came-back.png` });
+  await shot(page, '5-came-back');
   await page.keyboard.press('Alt+n');
-  await known().waitFor({ state: 'detached' });
+  await suggestions().waitFor({ state: 'detached' });
   expect(await name().inputValue()).toBe('Anh Khó');
-  const warning = 'Cẩn thận: 2 trong 3 đơn của số này bị từ chối hoặc hoàn về';
+  const warning = 'Cẩn thận: 2 trong 3 đơn của số này bị từ chối hoặc hoàn';
   await page.getByText(warning, { exact: true }).waitFor();
   // The field's description announces it to screen readers too.
   const said = await phone().evaluate((field) =>
@@ -230,7 +232,7 @@ it('warns of who refused parcels or sent them back: before the receiver is taken
       .join(' '),
   );
   expect(said).toContain(warning);
-  await page.screenshot({ path: `${shots}/6-warned.png` });
+  await shot(page, '6-warned');
   await phone().fill('0912345678');
   await page.getByText(warning, { exact: true }).waitFor({ state: 'detached' });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { connect } from '../../main/store/connect.ts';
-import { OrdersTable } from '../../main/store/orders-table.ts';
-import { manyDrafts } from '../bench/many-drafts.ts';
+import { connect } from '../../main/store/engine/connect.ts';
+import { OrdersTable } from '../../main/store/tables/orders-table.ts';
+import { manyDrafts } from '../benchmarks/many-drafts.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { Printer } from '../../shared/model/printer.ts';
@@ -10,12 +10,13 @@ import { draftOf } from '../fakes/drafts.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { Zebra } from '../fakes/zebra.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { named } from './named.ts';
+import { textPattern } from './by-text-key.ts';
 import { call, everyOccasion } from './occasions.ts';
 import { entryQuotes } from './entry-occasions.ts';
 import { handoverOpen } from './pack-occasions.ts';
-import { look, speak } from './stocked.ts';
+import { setAppearance, speak } from './stocked.ts';
 import {
   closesDialog,
   everyOrder,
@@ -77,7 +78,7 @@ async function freeze(page: Page, styles: string): Promise<void> {
       [class*=box]:has(> [class*=unseen]) > * { visibility: hidden; }`;
     sheet.replaceSync(`${keys} ${also}`);
     document.adoptedStyleSheets = [sheet];
-    const say = (node: Node, text: string) => {
+    const setText = (node: Node, text: string) => {
       if (node.textContent !== text) node.textContent = text;
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -85,11 +86,12 @@ async function freeze(page: Page, styles: string): Promise<void> {
       const said = node.textContent ?? '';
       const isMoment = /^\d\d:\d\d( \d\d\/\d\d(\/\d{4})?)?$/.test(said);
       const { parentElement } = node;
-      if (parentElement?.closest('time')) say(node, isMoment ? '09:05' : '5 m');
+      if (parentElement?.closest('time')) setText(node, isMoment ? '09:05' : '5 m');
       else if (parentElement?.closest('[role=tab][data-key=backups] [class*=summary]'))
-        say(node, '5 m');
-      else if (/^v?\d+\.\d+\.\d+$/.test(said)) say(node, '1.0.0');
-      else say(node, said.replace(/\d\d:\d\d( \d\d\/\d\d)?$/, '09:05').replaceAll('⇧', 'Shift'));
+        setText(node, '5 m');
+      else if (/^v?\d+\.\d+\.\d+$/.test(said)) setText(node, '1.0.0');
+      else
+        setText(node, said.replace(/\d\d:\d\d( \d\d\/\d\d)?$/, '09:05').replaceAll('⇧', 'Shift'));
     }
   }, styles);
 }
@@ -115,16 +117,16 @@ const matched = (name: string, order: number): Stop => ({
   name,
   async come(page) {
     const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(order) })) as Order;
-    const found = (await call(page, 'orders.get', { id })) as { order: Order };
-    await scans(page, 2, found.order.draft.soc ?? '');
+    const detail = (await call(page, 'orders.get', { id })) as { order: Order };
+    await scans(page, 2, detail.order.draft.soc ?? '');
     await scans(page, 2, shortCodeOf(order));
   },
 });
 
 const stop = (name: string) => {
-  const found = [...everyScreen, ...everyOrder, ...everyOccasion].find((one) => one.name === name);
-  if (!found) throw new Error(`No stop ${name}`);
-  return found;
+  const match = [...everyScreen, ...everyOrder, ...everyOccasion].find((one) => one.name === name);
+  if (!match) throw new Error(`No stop ${name}`);
+  return match;
 };
 
 /** A printed label that is requested again. */
@@ -151,8 +153,10 @@ const shift: Stop = {
   come: async (page) => {
     await press(page, 'Shift+F8');
     await page.locator('main table').first().waitFor();
-    for (const key of ['shift.spans.week', 'shift.parts.byCarrier']) {
-      const choice = page.locator('main').getByRole('radio', { name: await named(page, key) });
+    for (const key of ['shift.spans.week', 'shift.parts.byCarrier'] as const) {
+      const choice = page
+        .locator('main')
+        .getByRole('radio', { name: await textPattern(page, key) });
       await choice.locator('xpath=ancestor::label').click();
     }
   },
@@ -174,7 +178,9 @@ async function withoutPaper(page: Page): Promise<void> {
     orderIds.push(id);
   }
   await call(page, 'printing.print', { orderIds });
-  await page.getByRole('button', { name: `${ZEBRA}: hết giấy` }).waitFor();
+  await page
+    .getByRole('button', { name: `${ZEBRA}: ${t('printing.printer.reasons.out-of-paper')}` })
+    .waitFor();
 }
 
 /** Prints every label, and closes the printer. */
@@ -256,7 +262,7 @@ export async function openReference(
   if ((await page.locator('html').getAttribute('lang')) !== language) await speak(app, language);
   await come(page);
   if (isLarge) await page.setViewportSize({ width: 1920, height: 1080 });
-  await look(app, theme, 'normal');
+  await setAppearance(app, theme, 'normal');
   await see({ name: `${name}-${language}-${theme}`, take: (styles) => frozen(page, styles) });
   await page.setViewportSize({ width: 1366, height: 768 });
   await leave?.(page);

@@ -50,10 +50,10 @@ afterAll(async () => {
 /** Returns the possible precision of comparisons on this machine; reports if it is less than dot by dot. */
 async function closeness(): Promise<Closeness> {
   const browser = app.page.context().browser()?.version() ?? 'unknown';
-  const here = { browser, letters: await yardstick(app.page) };
-  if (isRenewing) writeFileSync(drawnBy, `${JSON.stringify(here, null, 2)}\n`);
-  const there = JSON.parse(readFileSync(drawnBy, 'utf8')) as typeof here;
-  if (there.letters === here.letters) return 'dots';
+  const current = { browser, letters: await yardstick(app.page) };
+  if (isRenewing) writeFileSync(drawnBy, `${JSON.stringify(current, null, 2)}\n`);
+  const there = JSON.parse(readFileSync(drawnBy, 'utf8')) as typeof current;
+  if (there.letters === current.letters) return 'dots';
   console.warn(
     `Browser ${browser} draws letters otherwise than ${there.browser}, which drew the references: ` +
       'they are compared by the mean colours of squares.',
@@ -113,18 +113,18 @@ async function still(page: Page): Promise<void> {
  * arrives later.
  */
 async function differs({ name, take }: Shot, how: Closeness): Promise<string[]> {
-  const wanted = readFileSync(join(references, `${name}.png`));
+  const reference = readFileSync(join(references, `${name}.png`));
   const until = performance.now() + LIMIT_MS;
   for (;;) {
     await still(app.page);
     const picture = await take();
-    const [first, ...others] = pictureDifference(wanted, picture, how);
+    const [first, ...more] = pictureDifference(reference, picture, how);
     if (!first) return [];
     if (performance.now() < until) continue;
     const other = join(differing, `${name}.png`);
     writeFileSync(other, picture);
     return [
-      `${name}: ${others.length + 1} squares, the first at ${first.x}, ${first.y}, see ${other}`,
+      `${name}: ${more.length + 1} squares, the first at ${first.x}, ${first.y}, see ${other}`,
     ];
   }
 }
@@ -157,18 +157,18 @@ const slips: Readonly<Record<string, { styles: string; seenBy: readonly Closenes
 };
 
 it('sees a button that moved and a colour that changed', async () => {
-  const seen: Record<string, Closeness[]> = {};
+  const detected: Record<string, Closeness[]> = {};
   const see = async ({ take }: Shot) => {
     const right = await settled(take, 2);
     for (const [slip, { styles }] of Object.entries(slips)) {
       const wrong = await take(styles);
       const sees = (how: Closeness) => pictureDifference(right, wrong, how).length > 0;
-      seen[slip] = (['dots', 'squares'] as const).filter(sees);
+      detected[slip] = (['dots', 'squares'] as const).filter(sees);
     }
   };
   const red = everyReference.find(({ name }) => name === 'pack-red');
   if (red) await openReference(app, red, see);
-  expect(seen).toEqual(
+  expect(detected).toEqual(
     Object.fromEntries(Object.entries(slips).map(([slip, { seenBy }]) => [slip, seenBy])),
   );
 });

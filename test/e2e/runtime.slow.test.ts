@@ -29,23 +29,23 @@ describe('the window', () => {
   afterAll(() => app.close());
 
   it('has a bridge of two functions, and no way around it', async () => {
-    const found = await page.evaluate(() => {
+    const bridge = await page.evaluate(() => {
       const world = globalThis as unknown as Record<string, Record<string, unknown>>;
       return {
         members: Object.entries(world['packbench'] ?? {}).map(([name, it]) => [name, typeof it]),
         isFrozen: Object.isFrozen(world['packbench']),
-        others: ['require', 'process', 'module', 'Buffer', 'packbenchHost', 'electron'].filter(
+        nodeGlobals: ['require', 'process', 'module', 'Buffer', 'packbenchHost', 'electron'].filter(
           (name) => name in world,
         ),
       };
     });
-    expect(found).toEqual({
+    expect(bridge).toEqual({
       members: [
         ['invoke', 'function'],
         ['on', 'function'],
       ],
       isFrozen: true,
-      others: [],
+      nodeGlobals: [],
     });
   });
 
@@ -71,10 +71,10 @@ describe('the window', () => {
 
   it('loads without breaking its own content security policy', async () => {
     await page.addInitScript(() => {
-      const broken: string[] = [];
-      Object.assign(globalThis, { broken });
+      const violations: string[] = [];
+      Object.assign(globalThis, { broken: violations });
       addEventListener('securitypolicyviolation', (event) => {
-        broken.push(`${event.violatedDirective} ${event.blockedURI}`);
+        violations.push(`${event.violatedDirective} ${event.blockedURI}`);
       });
     });
     await page.reload();
@@ -159,7 +159,7 @@ it('listens for a debugger on the port that is asked for', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
+  await new Promise((onClosed) => probe.close(onClosed));
   const app = await startApp({ args: [`--remote-debugging-port=${port}`] });
   expect(app.stderr()).toContain(`DevTools listening on ws://127.0.0.1:${port}/devtools/browser/`);
   expect(await app.invoke('station.state')).toMatchObject({ ok: true });
@@ -176,11 +176,11 @@ it('sends and prints nothing that waits at the bench while it only looks', async
   const id = await leaveWaitingOrder(dataFolder);
   const { rows } = await selfTested(dataFolder);
   expect(rows.find((row) => row.id === 'platform')?.light).toBe('green');
-  const { bench } = await openTestBench(dataFolder, { onlyLooks: true });
+  const { bench } = await openTestBench(dataFolder, { isReadOnly: true });
   const { orders, printJobs } = station(bench).store;
-  const found = [orders.get(id)?.sync, printJobs.latest(1)[0]?.state];
+  const states = [orders.get(id)?.sync, printJobs.latest(1)[0]?.state];
   await bench.close();
-  expect(found).toEqual(['queued', 'queued']);
+  expect(states).toEqual(['queued', 'queued']);
 });
 
 describe('what cannot be used on the command line', () => {

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** Seconds between two keys of a scanner. */
 const BETWEEN_KEYS_S = 0.005;
-/** Seconds after which the next key clearly starts a new scan. */
-const BETWEEN_SCANS_S = 0.1;
+/** Seconds after which the next key clearly starts a new scan, also of the same code. */
+const BETWEEN_SCANS_S = 0.2;
 
 /** A key event of the debugging protocol. */
 interface ScannerKey {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { contactSheet } from './contact-sheet.ts';
 
@@ -22,12 +23,21 @@ async function calibration(app: StartedApp): Promise<void> {
     },
   });
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Máy in' }).click();
-  await page.getByRole('button', { name: 'Căn chỉnh Xprinter bàn 1' }).click();
-  const readings = { 'mép trái': '1,5', 'vạch ngang': '80', 'mép trên': '-1', 'vạch dọc': '59,5' };
-  for (const [name, reading] of Object.entries(readings))
-    await page.getByRole('textbox', { name }).fill(reading);
-  await page.getByRole('button', { name: 'In trang kiểm tra' }).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: t('setup.sections.printers') }).click();
+  await page
+    .getByRole('button', { name: t('setup.printers.calibrateNamed', { name: 'Xprinter bàn 1' }) })
+    .click();
+  const measurements = {
+    'mép trái': '1,5',
+    'vạch ngang': '80',
+    'mép trên': '-1',
+    'vạch dọc': '59,5',
+  };
+  for (const [name, value] of Object.entries(measurements))
+    await page.getByRole('textbox', { name }).fill(value);
+  await page
+    .getByRole('button', { name: t('setup.printers.calibration.printCheck') })
+    .scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(folder, 'calibration.png') });
 }
 
@@ -40,7 +50,7 @@ async function forReadme(): Promise<void> {
     const { page } = app;
     mkdirSync(folder, { recursive: true });
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.getByLabel('Tên người nhận').waitFor();
+    await page.getByLabel(t('entry.receiverName')).waitFor();
     await eventually(
       'the copy of the areas',
       async () => {
@@ -74,5 +84,5 @@ async function forReadme(): Promise<void> {
 }
 
 // `npm run screenshots -- sheet [words]`, or without arguments for the README's pictures.
-const [what, ...words] = process.argv.slice(2);
-await (what === 'sheet' ? contactSheet(words) : forReadme());
+const [what, ...keywords] = process.argv.slice(2);
+await (what === 'sheet' ? contactSheet(keywords) : forReadme());

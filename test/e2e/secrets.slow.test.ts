@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { Packer } from '../../shared/model/people.ts';
@@ -12,6 +12,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { filesHolding } from '../fakes/files-holding.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { startBench, valueOf } from './bench.ts';
 
@@ -35,7 +36,6 @@ const PHONE = '0387654219';
 
 let platform: FakePlatform;
 let app: StartedApp;
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
 beforeAll(async () => {
   mkdirSync(TMPDIR, { recursive: true });
@@ -65,29 +65,35 @@ it('works a shift with everything that could leak', async () => {
   // The token's source file is deleted.
   expect(existsSync(tokenFile)).toBe(false);
   const packer = { name: 'Lan', badge: secret.badge, pin: secret.pin, mayLead: false };
-  const { id: lan } = await value<Packer>('people.save', { id: null, packer });
+  const { id: lan } = await valueOf<Packer>(app, 'people.save', { id: null, packer });
   await app.invoke('people.signIn', { id: lan, pin: '000000000000' });
-  await value('people.signIn', { id: lan, pin: secret.pin });
-  await value('people.scan', { code: secret.badge });
-  await value('printers.save', { id: null, printer: labelPrinter({ language: 'pdf' }) });
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  await valueOf(app, 'people.signIn', { id: lan, pin: secret.pin });
+  await valueOf(app, 'people.scan', { code: secret.badge });
+  await valueOf(app, 'printers.save', { id: null, printer: labelPrinter({ language: 'pdf' }) });
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });
   const receiver = { ...draft.receiver, phone: PHONE };
-  const { id } = await value<Order>('orders.enter', { draft: { ...draft, receiver }, print: true });
+  const { id } = await valueOf<Order>(app, 'orders.enter', {
+    draft: { ...draft, receiver },
+    print: true,
+  });
   await eventually('the label', async () => {
-    const { orders } = await value<{ orders: OrderSummary[] }>('orders.rows', { ids: [id] });
+    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.rows', { ids: [id] });
     return orders.some(({ sync, printed }) => sync === 'created' && printed > 0);
   });
   // A lead types a token and leaves, and the window crashes while the token is in the field.
   await page.keyboard.press('F8');
   await page.locator('[role=tab][data-key="connection"]').click();
-  await page.getByRole('radiogroup', { name: 'Mã truy cập (token)' }).getByText('Thay mã').click();
+  await page
+    .getByRole('radiogroup', { name: t('setup.connection.token') })
+    .getByText(t('setup.connection.replace'))
+    .click();
   await page.locator('input[name=token]').fill(secret.typed);
   const detail = `Error: ${secret.token} ${secret.partner} ${secret.proxy} at form`;
-  await value('window.failed', { incident: 'abcd1234', kind: 'error', detail });
-  await value('lead.setPin', { pin: secret.leadPin });
+  await valueOf(app, 'window.failed', { incident: 'abcd1234', kind: 'error', detail });
+  await valueOf(app, 'lead.setPin', { pin: secret.leadPin });
   await app.invoke('lead.open', { pin: '000000000000' });
-  await value('lead.open', { pin: secret.leadPin });
+  await valueOf(app, 'lead.open', { pin: secret.leadPin });
 });
 
 it('writes every kind of file that it can', async () => {
@@ -95,11 +101,11 @@ it('writes every kind of file that it can', async () => {
   const days = { from: today, to: today };
   const any = { by: null, packer: null, what: null, orderId: null, from: null, to: null };
   for (const format of ['csv', 'pdf'])
-    await value('audit.save', { filter: any, format, language: 'vi' });
-  await value('shift.saveCsv', days);
-  await value('shift.savePdf', days);
-  await value('backups.make');
-  await value('support.bundle', { language: 'vi' });
+    await valueOf(app, 'audit.save', { filter: any, format, language: 'vi' });
+  await valueOf(app, 'shift.saveCsv', days);
+  await valueOf(app, 'shift.savePdf', days);
+  await valueOf(app, 'backups.make');
+  await valueOf(app, 'support.bundle', { language: 'vi' });
   expect(await app.close()).toBe(0);
 });
 

@@ -1,11 +1,12 @@
+import type { ParseKeys } from 'i18next';
 import type { Page } from 'playwright-core';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { button, named } from './named.ts';
+import { button, textPattern } from './by-text-key.ts';
 import { call, settled } from './occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toSection } from './walk.ts';
 
 /** A form of the set-up for a new entry, by the text of its button. */
-const adds = (name: string, section: string, key: string): Stop => ({
+const adds = (name: string, section: string, key: ParseKeys): Stop => ({
   name,
   come: async (page) => {
     await toSection(page, section);
@@ -71,7 +72,7 @@ export const setupOccasions: readonly Stop[] = [
       await toSection(page, 'pickup-points');
       await page.locator('[role=tabpanel]:visible li button').first().click();
       const contact = page.getByRole('textbox', {
-        name: await named(page, 'setup.pickupPoints.contact'),
+        name: await textPattern(page, 'setup.pickupPoints.contact'),
       });
       await contact.fill('Anh Tư');
       const point = { ...before, contact: `Cô Năm ${Date.now() % 1_000}` };

@@ -10,11 +10,11 @@ const LOG_LINES = 60;
 // Shows the window and the log of a failed test: without them a failure on another machine cannot be explained.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  for (const [place, { page, dataFolder }] of openApps().entries()) {
-    const picture = join(picturesOf('failed'), `${task.id}-${place}.png`);
+  for (const [index, { page, dataFolder }] of openApps().entries()) {
+    const picture = join(picturesOf('failed'), `${task.id}-${index}.png`);
     await page.screenshot({ path: picture, timeout: 10_000 }).catch(() => undefined);
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String);
-    process.stderr.write(`The window when "${task.name}" failed (${picture}):\n${shown}\n`);
+    const snapshot = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String);
+    process.stderr.write(`The window when "${task.name}" failed (${picture}):\n${snapshot}\n`);
     const log = await readFile(join(dataFolder, 'logs/packbench.log'), 'utf8').catch(String);
     const lines = log.split('\n').filter((line) => !/"platform.request".*"status":200/.test(line));
     process.stderr.write(`Its log:\n${lines.slice(-LOG_LINES).join('\n')}\n`);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { SiteRow } from '../../shared/model/site.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
-import { enterAt, shortCodeAt, SiteWindows } from './site-windows.ts';
+import { enterOrder } from './created-order.ts';
+import { shortCodeAt, SiteWindows } from './site-windows.ts';
 
 // A shift lead reviews at one bench the actions at another one.
 
@@ -15,126 +17,142 @@ let soc = '';
 beforeAll(async () => {
   [one, other] = site.both;
   await site.join();
-  ({ soc } = await enterAt(other));
+  ({ soc } = await enterOrder(other));
   await shortCodeAt(one, soc);
   await one.page.keyboard.press('F8');
-  await one.page.getByRole('tab', { name: 'Nhật ký thao tác' }).click();
+  await one.page.getByRole('tab', { name: t('setup.sections.audit') }).click();
 });
 
-const log = () => one.page.getByRole('region', { name: 'Nhật ký thao tác', exact: true });
-const rows = () => log().getByRole('listbox', { name: 'Các dòng nhật ký', exact: true });
+const log = () => one.page.getByRole('region', { name: t('setup.audit.log.title'), exact: true });
+const rows = () => log().getByRole('listbox', { name: t('setup.audit.log.list'), exact: true });
 const choose = async (bench: string) => {
   await log()
-    .getByRole('button', { name: /Nhật ký của bàn/ })
+    .getByRole('button', { name: contains(t('setup.audit.log.bench')) })
     .click();
   await one.page.getByRole('option', { name: bench, exact: true }).click();
 };
-const look = () => log().getByRole('button', { name: 'Xem lại', exact: true }).click();
+const refresh = () =>
+  log()
+    .getByRole('button', { name: t('setup.site.look'), exact: true })
+    .click();
 const askFor = async (code: string) => {
-  const field = log().getByRole('textbox', { name: 'Của đơn', exact: true });
+  const field = log().getByRole('textbox', { name: t('setup.audit.log.order'), exact: true });
   await field.focus();
   await one.page.keyboard.insertText(code);
   await one.page.keyboard.press('Enter');
 };
-const done = (bench: string, what: string) =>
+const auditRow = (bench: string, what: string) =>
   rows().getByRole('option').filter({ hasText: bench }).filter({ hasText: what });
 
 it('shows the rows of another bench as its hub has them, and what was done there with one order', async () => {
   await choose('PB2 · Bàn PB2');
-  await log()
-    .getByText(/^Máy chủ kho có tới dòng \d+$/)
-    .waitFor();
+  await log().getByText(withAnyValues('setup.audit.log.toldTo')).waitFor();
   await eventually('its rows', async () => {
-    await look();
+    await refresh();
     const entered = rows().getByRole('option').filter({ hasText: 'Nhập đơn' });
     return entered.filter({ hasText: soc }).first().isVisible();
   });
   await site.shot(one, '1-other-bench');
   await askFor(soc);
-  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).waitFor();
+  await log()
+    .getByRole('button', { name: t('setup.audit.log.allOrders'), exact: true })
+    .waitFor();
   await eventually('rows of this order alone', async () => {
     const texts = await rows().getByRole('option').allTextContents();
     return texts.length > 0 && texts.every((text) => text.includes(soc));
   });
   // The order is not at this bench: it is in the list of all benches.
   expect(await valueOf(one, 'orders.byCode', { code: soc })).toBeNull();
-  await log().getByRole('button', { name: 'Lưu CSV', exact: true }).click();
+  await log()
+    .getByRole('button', { name: t('setup.audit.log.saveCsv'), exact: true })
+    .click();
   const saved = log().getByText(/^Đã lưu \d+ dòng: .*Nhat ky PB2 .*\.csv$/);
   await saved.waitFor();
   const file = (await saved.textContent())?.replace(/^Đã lưu \d+ dòng: /, '') ?? '';
   expect(readFileSync(file, 'utf8')).toContain(`Phần đã chọn,Mã đơn: ${soc}`);
   await site.shot(one, '2-order-saved');
-  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).click();
+  await log()
+    .getByRole('button', { name: t('setup.audit.log.allOrders'), exact: true })
+    .click();
 });
 
 it('marks the row that somebody changed at the hub, and names it when the log is checked', async () => {
-  await site.here.inHub(
+  await site.localSite.inHub(
     `UPDATE site_audit SET by = 'platform' WHERE kind = 'site-joined'
      AND bench = (SELECT bench FROM site_benches WHERE code = 'PB2')`,
   );
-  await look();
-  const changed = rows().getByRole('option').filter({ hasText: 'Không còn như lúc ghi' });
+  await refresh();
+  const changed = rows()
+    .getByRole('option')
+    .filter({ hasText: t('setup.audit.log.brokenHere') });
   await changed.click();
-  await log()
-    .getByText(/^Dòng \d+ không còn như lúc ghi$/)
-    .waitFor();
+  await log().getByText(withAnyValues('setup.audit.log.broken')).waitFor();
   await site.shot(one, '3-changed-row');
   expect(await changed.count()).toBe(1);
-  const panel = one.page.getByRole('region', { name: 'Kiểm tra nhật ký thao tác', exact: true });
-  await panel.getByRole('button', { name: 'Kiểm tra nhật ký' }).click();
-  const found = panel.getByRole('list', { name: 'Các chỗ không còn như lúc ghi', exact: true });
-  await found.getByText(/^Dòng \d+ đã bị sửa\.$/).waitFor();
-  expect(await found.getByRole('listitem').count()).toBe(1);
+  const panel = one.page.getByRole('region', { name: t('setup.audit.checkTitle'), exact: true });
+  await panel.getByRole('button', { name: t('setup.audit.check') }).click();
+  const changedRows = panel.getByRole('list', {
+    name: t('setup.audit.breaks'),
+    exact: true,
+  });
+  await changedRows.getByText(withAnyValues('setup.audit.found.changed')).waitFor();
+  expect(await changedRows.getByRole('listitem').count()).toBe(1);
   await panel.scrollIntoViewIfNeeded();
   await site.shot(one, '4-checked');
 });
 
 it('shows together what all benches did with one order, also from the list of all benches', async () => {
-  await choose('Mọi bàn (của một đơn)');
-  await log().getByText('Chọn đơn để xem mọi bàn đã làm gì').waitFor();
-  expect(await log().getByRole('button', { name: 'Lưu CSV', exact: true }).count()).toBe(0);
+  await choose(t('setup.audit.log.everywhere'));
+  await log().getByText(t('setup.audit.log.whichOrder')).waitFor();
+  expect(
+    await log()
+      .getByRole('button', { name: t('setup.audit.log.saveCsv'), exact: true })
+      .count(),
+  ).toBe(0);
   await site.shot(one, '5-which-order');
   const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
   await valueOf(one, 'orders.adopt', { code: order.view.platformCode, kind: 'platform' });
   await askFor(soc);
-  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
-  await done('PB2 · Bàn PB2', 'Nhập đơn').click();
-  const detail = log().getByRole('region', { name: /^Dòng \d+$/ });
+  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await auditRow('PB2 · Bàn PB2', 'Nhập đơn').click();
+  const detail = log().getByRole('region', { name: withAnyValues('setup.audit.log.detail') });
   await detail.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
   await site.shot(one, '6-all-benches');
   await choose('PB2 · Bàn PB2');
   await one.page.keyboard.press('F3');
-  await one.page.getByText('Cả kho').first().click();
+  await one.page.getByText(t('site.scopes.site')).first().click();
   await one.page.getByRole('option', { name: new RegExp(soc) }).click();
   await site.shot(one, '7-list-of-all');
-  await one.page.getByRole('button', { name: 'Nhật ký thao tác của đơn này' }).click();
-  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
-  await done('PB2 · Bàn PB2', 'Nhập đơn').waitFor();
+  await one.page.getByRole('button', { name: t('setup.audit.log.ofThis') }).click();
+  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await auditRow('PB2 · Bàn PB2', 'Nhập đơn').waitFor();
   await choose('PB2 · Bàn PB2');
-  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).click();
+  await log()
+    .getByRole('button', { name: t('setup.audit.log.allOrders'), exact: true })
+    .click();
 });
 
 it('says so where the hub cannot be asked, and shows this bench’s own all the same', async () => {
   await site.loseHub();
-  await look();
-  await log().getByText('Không hỏi được máy chủ kho').first().waitFor();
+  await refresh();
+  await log().getByText(t('setup.audit.log.hubAway')).first().waitFor();
   await site.shot(one, '8-hub-away');
-  await choose('Bàn này');
+  await choose(t('setup.site.here'));
   await log()
-    .getByText(/Nhật ký của bàn này vẫn ở đây/)
+    .getByText(contains(t('setup.audit.log.hubAwayTodo')))
     .waitFor();
   await rows().getByText('Bàn này vào nhóm bàn của kho').waitFor();
   await site.shot(one, '9-own-without-hub');
-  expect(await rows().getByText('Không còn như lúc ghi').count()).toBe(0);
+  expect(await rows().getByText(t('setup.audit.log.brokenHere')).count()).toBe(0);
 });
 
 it('shows what this bench did with an order where the others’ rows are not to be had', async () => {
-  await choose('Mọi bàn (của một đơn)');
+  await choose(t('setup.audit.log.everywhere'));
   await askFor(soc);
   await log()
-    .getByText(/^Dưới đây chỉ là các dòng của bàn này\./)
+    .getByText(contains(t('setup.audit.log.aloneTodo')))
     .waitFor();
-  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
   await site.shot(one, '10-alone');
-  expect(await done('PB2 · Bàn PB2', '').count()).toBe(0);
+  expect(await auditRow('PB2 · Bàn PB2', '').count()).toBe(0);
 });

@@ -2,9 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SiteRow } from '../../shared/model/site.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { contains, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
-import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
+import { enterOrder } from './created-order.ts';
+import { answered, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
 // Two windows and a hub that fails in between: conflicting actions at both are reported at both, with the valid result
 // and the remedy, and each window settles them separately.
@@ -18,14 +20,19 @@ beforeAll(async () => {
 });
 
 /** Checks a window's immediate notice, and the order's text in its list. */
-async function told(app: StartedApp, soc: string, news: string, detail: RegExp): Promise<void> {
+async function checkNotice(
+  app: StartedApp,
+  soc: string,
+  news: string,
+  detail: RegExp,
+): Promise<void> {
   const said = app.page.getByRole('alert').filter({ hasText: news }).first();
   await said.waitFor();
-  await said.getByRole('button', { name: 'Xem' }).click();
+  await said.getByRole('button', { name: t('site.look') }).click();
   const row = app.page.getByRole('option', { name: new RegExp(soc) });
   await row.getByText('Cần xem lại').waitFor();
   await app.page
-    .getByRole('region', { name: `Đơn ${soc}` })
+    .getByRole('region', { name: t('order.title', { soc }) })
     .getByText(detail)
     .first()
     .waitFor();
@@ -33,27 +40,30 @@ async function told(app: StartedApp, soc: string, news: string, detail: RegExp):
 
 /** Settles it at one window: the other one still lists it. */
 async function settle(soc: string): Promise<void> {
-  await one.page.getByRole('button', { name: 'Đã xử lý' }).first().click();
+  await one.page
+    .getByRole('button', { name: t('site.settle') })
+    .first()
+    .click();
   const rowAt = (app: StartedApp) => app.page.getByRole('option', { name: new RegExp(soc) });
   await rowAt(one).getByText('Cần xem lại').waitFor({ state: 'detached' });
   expect(await rowAt(other).getByText('Cần xem lại').count()).toBe(1);
 }
 
 it('tells both that an order was cancelled at one and printed at the other: it is cancelled, the parcel is kept', async () => {
-  const { id, soc } = await enterAt(one);
+  const { id, soc } = await enterOrder(one);
   const code = await shortCodeAt(other, soc);
   await site.loseHub();
   await packAt(other, code);
-  await other.page.getByRole('button', { name: /Đã xem, làm tiếp/ }).click();
-  await answered(other, 'Đang in tem');
+  await other.page.getByRole('button', { name: contains(t('pack.goOn')) }).click();
+  await answered(other, t('pack.said.printing.title'));
   await valueOf(one, 'orders.cancel', { id });
   await eventually('cancelled', async () => {
     const { order } = await valueOf<{ order: { sync: string } }>(one, 'orders.get', { id });
     return order.sync === 'cancelled';
   });
-  await site.here.openHub();
+  await site.localSite.openHub();
   const detail = /Đơn đã huỷ, nhưng tem đã in ở bàn PB2 · Bàn PB2/;
-  for (const app of [one, other]) await told(app, soc, 'ĐƠN ĐÃ HUỶ mà tem đã in', detail);
+  for (const app of [one, other]) await checkNotice(app, soc, 'ĐƠN ĐÃ HUỶ mà tem đã in', detail);
   await site.shot(one, 'cancelled-here');
   await site.shot(other, 'cancelled-printed-there');
   for (const app of [one, other]) {
@@ -76,28 +86,33 @@ it('tells both that they entered the same code, and corrected it: the first one�
     [one, 'Chị Mai PB1'],
     [other, 'Chị Mai PB2'],
   ] as const) {
-    const { id } = await enterAt(app, { soc });
+    const { id } = await enterOrder(app, { soc });
     const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
     const receiver = { ...draftOf().receiver, name };
     const draft = draftOf({ soc, pickupPointId: point?.id ?? '', receiver });
     await valueOf(app, 'orders.correct', { id, draft });
   }
-  await site.here.openHub();
+  await site.localSite.openHub();
   for (const app of [one, other])
-    await told(app, soc, 'Hai bàn nhập cùng một mã đơn', /Hai bàn cùng sửa đơn này/);
+    await checkNotice(
+      app,
+      soc,
+      t('site.conflicts.entered-twice.title'),
+      contains(t('site.conflicts.corrected-twice.title')),
+    );
   await site.shot(one, 'entered-twice');
   await site.shot(other, 'entered-twice-there');
-  const [here, there] = [
+  const [atFirst, atOther] = [
     await valueOf<SiteRow>(one, 'site.order', { soc }),
     await valueOf<SiteRow>(other, 'site.order', { soc }),
   ];
   // Both show the same bench's order with the same text, regardless of which was first.
-  expect(here.order).toEqual(there.order);
-  expect(here.order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
+  expect(atFirst.order).toEqual(atOther.order);
+  expect(atFirst.order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
   for (const app of [one, other])
     await app.page
       .getByRole('option', { name: new RegExp(soc) })
-      .getByText(here.order.view.receiverName)
+      .getByText(atFirst.order.view.receiverName)
       .waitFor();
   await settle(soc);
 });

@@ -1,14 +1,13 @@
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { silentPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
+import { enterOrder } from './created-order.ts';
 
 /** Creates the content that needs the most space: long names, large amounts, and a printer that does not answer. */
 export async function stockForSizes(app: StartedApp): Promise<void> {
   const { page } = app;
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   await valueOf(app, 'printers.save', {
     id: null,
     printer: silentPrinter('Xprinter bàn số 1 cạnh cửa sổ', await freePort()),
@@ -18,8 +17,7 @@ export async function stockForSizes(app: StartedApp): Promise<void> {
       ...draftOf().receiver,
       name: `Nguyễn Thị Hoàng Phương Thảo Nguyên ${number}`,
     };
-    const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, codAmount: 12_350_000 });
-    await valueOf(app, 'orders.enter', { draft, print: number < 3 });
+    await enterOrder(app, { receiver, codAmount: 12_350_000 }, number < 3);
   }
   await page.getByRole('button', { name: /Xprinter.*(không trả lời|mất kết nối)/ }).waitFor();
 }

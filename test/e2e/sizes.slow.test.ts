@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
 import { entryQuotes } from './entry-occasions.ts';
 import { stockForSizes } from './sizes-stock.ts';
 import { faultsAt, inEverySize } from './stop-faults.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop, toSection } from './walk.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 
-const pictures = picturesOf('sizes');
+const shot = shotsOf('sizes');
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -25,12 +25,14 @@ const stops: readonly Stop[] = [
     name: 'printer',
     come: async (page) => {
       await toSection(page, 'printers');
-      await page.getByRole('button', { name: 'Thêm máy in' }).click();
-      await page.getByRole('button', { name: 'Tiếp tục' }).waitFor();
+      await page.getByRole('button', { name: t('setup.printers.add') }).click();
+      await page.getByRole('button', { name: t('setup.printers.adding.next') }).waitFor();
     },
     leave: async (page) => {
-      await page.getByRole('button', { name: 'Bỏ, không thêm' }).click();
-      const drop = page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ', exact: true });
+      await page.getByRole('button', { name: t('setup.printers.adding.giveUp') }).click();
+      const drop = page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('common.dropChanges.drop'), exact: true });
       if (await drop.isVisible()) await drop.click();
     },
   },
@@ -53,27 +55,27 @@ test.each([
     await page.setViewportSize({ width: 1366, height: 768 });
     await come(page);
     await page.setViewportSize({ width, height });
-    await page.screenshot({ path: join(pictures, `entry-quotes-${size}.png`) });
-    const places = await page
+    await shot(page, `entry-quotes-${size}`);
+    const boxes = await page
       .locator('main form :is(input, textarea, button[aria-haspopup], fieldset, [role=radiogroup])')
-      .or(page.getByRole('button', { name: /^Lưu/ }))
+      .or(page.getByRole('button', { name: beginsWith(t('setup.actions.save')) }))
       .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((one) => {
           // A hidden input is drawn by its label.
-          const shown = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
-          const { left, right, top, bottom } = (shown ?? one).getBoundingClientRect();
+          const drawn = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
+          const { left, right, top, bottom } = (drawn ?? one).getBoundingClientRect();
           const name = one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.id;
           return { name: `${one.tagName} ${name}`, left, right, top, bottom };
         }),
       );
-    expect(places.length).toBeGreaterThan(15);
-    const outside = places.filter(
+    expect(boxes.length).toBeGreaterThan(15);
+    const outside = boxes.filter(
       ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
     );
     expect(outside.map(({ name, bottom }) => `${name} ends at ${bottom}`)).toEqual([]);
     // The width is used: only the carriers' column may end far from the right edge.
-    const furthest = Math.max(...places.map(({ right }) => right));
+    const furthest = Math.max(...boxes.map(({ right }) => right));
     expect(furthest).toBeGreaterThan(width * 0.9);
     await page.setViewportSize({ width: 1366, height: 768 });
     await leave?.(page);

@@ -3,7 +3,7 @@ import { accessFaults } from './access-faults.ts';
 import { axeFaults } from './axe.ts';
 import { focusFaults } from './focus-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { look } from './stocked.ts';
+import { setAppearance } from './stocked.ts';
 import type { StartedApp } from './app.ts';
 import type { Stop } from './walk.ts';
 import { windowSizes } from './window-sizes.ts';
@@ -34,7 +34,7 @@ export function inTheme(
   rules: 'all' | 'words' | 'contrast',
 ): Check {
   return async (app) => {
-    await look(app, theme, contrast);
+    await setAppearance(app, theme, contrast);
     const faults = await axeFaults(app.page, rules);
     return faults.map((fault) => `${theme} ${contrast}: ${fault}`);
   };
@@ -51,8 +51,8 @@ export const inForcedColours: Check = async ({ page }) => {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const found = await axeFaults(page, 'contrast');
-    faults.push(...found.map((fault) => `forced ${colorScheme}: ${fault}`));
+    const contrastFaults = await axeFaults(page, 'contrast');
+    faults.push(...contrastFaults.map((fault) => `forced ${colorScheme}: ${fault}`));
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   return faults;

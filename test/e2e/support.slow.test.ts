@@ -9,27 +9,27 @@ import { eventually } from '../fakes/eventually.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { type StartedApp, startApp } from './app.ts';
 import { axeFaults } from './axe.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
 import { speak } from './stocked.ts';
 
 // The buttons "Test now" and "Make a support folder", on a working station and on one with a damaged database.
 
-const shots = picturesOf('support');
+const shot = shotsOf('support');
 const PHONE = '0912345678';
 
-const words = {
+const texts = {
   vi: {
     test: 'Tự kiểm tra',
     run: 'Kiểm tra ngay',
     rows: 'Kết quả tự kiểm tra',
     works: 'Tốt',
-    broken: 'Hỏng',
+    fails: 'Hỏng',
     fonts: 'Phông chữ của tem',
     data: 'Dữ liệu',
     bundle: 'Gói hỗ trợ',
     make: 'Lập gói hỗ trợ',
-    made: /^Đã lập (\d+) file trong (.+)$/,
+    created: /^Đã lập (\d+) file trong (.+)$/,
     files: 'Các file trong gói',
     readMe: 'Hãy đọc qua trước khi gửi',
   },
@@ -38,12 +38,12 @@ const words = {
     run: 'Test now',
     rows: 'What the self-test found',
     works: 'Works',
-    broken: 'Broken',
+    fails: 'Broken',
     fonts: 'Fonts of labels',
     data: 'Data',
     bundle: 'Support folder',
     make: 'Make a support folder',
-    made: /^(\d+) files are in (.+)$/,
+    created: /^(\d+) files are in (.+)$/,
     files: 'Files in the folder',
     readMe: 'Read it before you send it',
   },
@@ -53,7 +53,7 @@ type Language = (typeof languages)[number];
 
 /** Presses the self-test's button. Returns its rows as a screen reader reads them. */
 async function tests(page: Page, language: Language): Promise<string[]> {
-  const said = words[language];
+  const said = texts[language];
   const panel = page.getByRole('region', { name: said.test, exact: true });
   await panel.getByRole('button', { name: said.run }).click();
   const list = panel.getByRole('list', { name: said.rows });
@@ -61,27 +61,27 @@ async function tests(page: Page, language: Language): Promise<string[]> {
   const summary = panel.getByRole('status').filter({ hasText: new RegExp(`${said.works}: \\d+`) });
   await summary.waitFor();
   const rows = await list.getByRole('listitem').allInnerTexts();
-  const broken = rows.filter((row) => row.startsWith(said.broken)).length;
-  const told = await summary.innerText();
-  expect(told.startsWith(`${said.broken}: ${broken} · `)).toBe(broken > 0);
+  const failedCount = rows.filter((row) => row.startsWith(said.fails)).length;
+  const summaryText = await summary.innerText();
+  expect(summaryText.startsWith(`${said.fails}: ${failedCount} · `)).toBe(failedCount > 0);
   return rows.map((row) => row.replaceAll(/\s*\n\s*/g, ' · '));
 }
 
 /** Presses the folder's button. Returns the folder's path, once the window has listed every file in it. */
 async function makes(page: Page, language: Language): Promise<string> {
-  const said = words[language];
+  const said = texts[language];
   const panel = page.getByRole('region', { name: said.bundle, exact: true });
   await panel.getByRole('button', { name: said.make }).click();
-  const line = panel.getByText(said.made);
+  const line = panel.getByText(said.created);
   await line.waitFor();
-  const [, count, folder = ''] = said.made.exec(await line.innerText()) ?? [];
+  const [, count, folder = ''] = said.created.exec(await line.innerText()) ?? [];
   const listed = await panel
     .getByRole('list', { name: said.files })
     .getByRole('listitem')
     .allInnerTexts();
-  const named = listed.map((text) => text.split(' · ')[0] ?? '');
-  expect(named.toSorted()).toEqual(readdirSync(folder).toSorted());
-  expect(named).toHaveLength(Number(count));
+  const listedFiles = listed.map((text) => text.split(' · ')[0] ?? '');
+  expect(listedFiles.toSorted()).toEqual(readdirSync(folder).toSorted());
+  expect(listedFiles).toHaveLength(Number(count));
   return folder;
 }
 
@@ -99,7 +99,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.screenshot({ path: join(shots, `${name}-${height}.png`) });
+    await shot(page, `${name}-${height}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 }
@@ -124,7 +124,7 @@ describe('on a station that works', () => {
       await page.keyboard.press('F8');
       await page.locator('[role=tab][data-key="support"]').click();
       const rows = await tests(page, language);
-      const said = words[language];
+      const said = texts[language];
       expect(rows).toHaveLength(selfTestChecks.length);
       expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.fonts} · `));
       expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.data} · `));
@@ -141,10 +141,10 @@ describe('on a station that works', () => {
       const { page } = app;
       // After a change of language no results are shown, instead of results in the wrong language.
       const before = languages.find((other) => other !== language)!;
-      expect(await page.getByText(words[before].fonts, { exact: true }).count()).toBe(0);
+      expect(await page.getByText(texts[before].fonts, { exact: true }).count()).toBe(0);
       const folder = await makes(page, language);
       expect(folder.startsWith(join(app.dataFolder, 'support'))).toBe(true);
-      expect(readFileSync(join(folder, '0-read-me.txt'), 'utf8')).toContain(words[language].readMe);
+      expect(readFileSync(join(folder, '0-read-me.txt'), 'utf8')).toContain(texts[language].readMe);
       expect(jsonOf(folder, 'about.json')).toMatchObject({ mode: 'training', notOpened: null });
       expect(jsonOf(folder, 'settings.json')).toMatchObject({
         updates: { feed: { feed: '', channel: 'stable' }, step: { is: 'off' } },
@@ -166,9 +166,9 @@ it.skipIf(noMounting)(
     const light = ({ rows }: SelfTest, id: string) => rows.find((row) => row.id === id)?.light;
     expect(light(await selfTested(data), 'database')).toBe('green');
     disk.fill();
-    const found = await selfTested(data);
-    const told = ['disk-space', 'disk-speed', 'database', 'fonts'].map((id) => light(found, id));
-    expect(told).toEqual(['red', 'red', 'red', 'green']);
+    const result = await selfTested(data);
+    const lights = ['disk-space', 'disk-speed', 'database', 'fonts'].map((id) => light(result, id));
+    expect(lights).toEqual(['red', 'red', 'red', 'green']);
   },
 );
 
@@ -223,8 +223,8 @@ describe('where the database is damaged', () => {
     writeFileSync(support, 'a file where a folder should be');
     const app = await startApp({ userDataDir: data, opensAsNew: true });
     try {
-      const panel = app.page.getByRole('region', { name: words.vi.bundle, exact: true });
-      await panel.getByRole('button', { name: words.vi.make }).click();
+      const panel = app.page.getByRole('region', { name: texts.vi.bundle, exact: true });
+      await panel.getByRole('button', { name: texts.vi.make }).click();
       await panel.getByText('Xem ổ đĩa còn chỗ không').waitFor();
       rmSync(support);
       expect(await makes(app.page, 'vi')).toContain(support);
@@ -239,18 +239,18 @@ describe('where the database is damaged', () => {
       const { page } = app;
       await page.setViewportSize({ width: 1366, height: 768 });
       await page.getByRole('heading', { level: 1, name: /bị hỏng/ }).waitFor();
-      await page.getByRole('button', { name: words.vi.run }).waitFor();
+      await page.getByRole('button', { name: texts.vi.run }).waitFor();
       await shoot(page, 'damaged');
       for (const language of languages) {
         if (language === 'en') {
           await page.getByRole('radio', { name: 'English' }).press('Space');
           await page.locator('html[lang=en]').waitFor();
         }
-        const said = words[language];
+        const said = texts[language];
         const rows = await tests(page, language);
         expect(rows).toHaveLength(selfTestChecks.length);
         expect(rows).toContainEqual(
-          expect.stringMatching(`^${said.broken} · ${said.data} · .*packbench\\.db · → `),
+          expect.stringMatching(`^${said.fails} · ${said.data} · .*packbench\\.db · → `),
         );
         expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.fonts} · `));
         const folder = await makes(page, language);

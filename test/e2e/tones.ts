@@ -16,13 +16,13 @@ export async function countTones(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Records the tones that the page plays from now on. Returns a function that removes and returns them, Hz. */
-export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
+export async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
-    const heard: number[] = [];
-    Object.assign(window, { heard });
+    const frequencies: number[] = [];
+    Object.assign(window, { heard: frequencies });
     const start = Reflect.get(OscillatorNode.prototype, 'start');
     OscillatorNode.prototype.start = function (this: OscillatorNode, ...when: [number?]) {
-      heard.push(this.frequency.value);
+      frequencies.push(this.frequency.value);
       return start.apply(this, when);
     };
   });

@@ -6,21 +6,22 @@ import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '../../shared/contract.ts';
-import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { muddledLookUps } from '../fakes/platform/muddled-look-ups.ts';
+import { contains, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, settingOf, valueOf } from './bench.ts';
-import { fill, tabTo } from './keyboard.ts';
+import { settingOf, shotsOf, valueOf } from './bench.ts';
+import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
+import { shotInBothLanguages } from './both-languages.ts';
+import { activate, fill } from './keyboard.ts';
 
-const shots = picturesOf('unclear');
+const shot = shotsOf('unclear');
 const CREATE = '/v1/platform/orders/create';
-const words = 'Mã lạ: quý khách kiểm tra giúp.';
+const unclearText = 'Mã lạ: quý khách kiểm tra giúp.';
 
 let folder: string;
 let platform: FakePlatform;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock: systemClock,
-    aside: muddledLookUps(() => isMuddled, words),
+    intercept: muddledLookUps(() => isMuddled, unclearText),
   });
   const provision = join(folder, 'station.json');
   const station = {
@@ -51,7 +52,7 @@ beforeAll(async () => {
   ({ page } = app);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('navigation').waitFor();
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   pickupPointId = point?.id ?? '';
   await page.keyboard.press('F5');
 });
@@ -62,18 +63,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-
 async function orderOf(id: string): Promise<CallOutput<'orders.get'>> {
-  return value('orders.get', { id });
+  return valueOf(app, 'orders.get', { id });
 }
 
 /** Enters an order whose answer is lost, at a platform with unreadable answers. Returns its ID. */
 async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfterCommit') {
   isMuddled = true;
   platform.faults[fault] = { path: CREATE, next: 1 };
-  const draft = draftOf({ pickupPointId, receiver: { ...draftOf().receiver, name } });
-  const { id } = await value<Order>('orders.enter', { draft, print: false });
+  const { id } = await enterOrder(app, { pickupPointId, receiver: receiverCalled(name) });
   await eventually('an unclear look-up', async () => {
     const { order } = await orderOf(id);
     return order.trouble?.code === 'lookup-unclear';
@@ -81,46 +79,24 @@ async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfter
   return id;
 }
 
-/** Takes pictures of the screen in both languages and screen sizes. */
-async function shot(name: string): Promise<void> {
-  const { settings } = await value<CallOutput<'station.state'>>('station.state');
-  for (const [language, heading] of [
-    ['en', 'Waiting'],
-    ['vi', 'Đang chờ'],
-  ] as const) {
-    await value('settings.save', { key: 'station', value: { ...settings, language } });
-    await page
-      .getByRole('heading', { name: heading, includeHidden: true })
-      .filter({ visible: true })
-      .waitFor();
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.screenshot({ path: join(shots, `${name}-${language}-1920.png`) });
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.screenshot({ path: join(shots, `${name}-${language}.png`) });
-  }
-}
-
 const alarm = () => page.getByRole('navigation').getByText(/1\s*việc cần xử lý/);
 const card = () => page.getByRole('article').filter({ visible: true });
 
 it('asks for a person when no look-up tells, and sends again on their word', async () => {
   const id = await enterUnclear('Chị Lan', 'loseBeforeCommit');
-  await card().getByText(words).waitFor();
+  await card().getByText(unclearText).waitFor();
   await alarm().waitFor();
-  await shot('1-card');
-  await tabTo(page, 'Đã xem trên web: không có đơn này');
-  await page.keyboard.press('Enter');
+  await shotInBothLanguages(app, shot, '1-card');
+  await activate(page, t('order.verdict.missing.action'));
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(words, { exact: true }).waitFor();
-  await shot('2-missing');
+  await dialog.getByText(unclearText, { exact: true }).waitFor();
+  await shotInBothLanguages(app, shot, '2-missing');
   // Escape and the first button mean no.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect((await orderOf(id)).order.sync).toBe('uncertain');
-  await tabTo(page, 'Đã xem trên web: không có đơn này');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Không có, gửi lại');
-  await page.keyboard.press('Enter');
+  await activate(page, t('order.verdict.missing.action'));
+  await activate(page, t('order.verdict.missing.confirm'));
   await eventually('the order created', async () => (await orderOf(id)).order.sync === 'created');
   await card().waitFor({ state: 'detached' });
   await alarm().waitFor({ state: 'detached' });
@@ -139,72 +115,74 @@ it('asks for a person when no look-up tells, and sends again on their word', asy
 it('takes an order over whose code somebody found on the platform’s site', async () => {
   const id = await enterUnclear('Anh Bình', 'loseAfterCommit');
   // Pauses the queue, so that no lookup interferes.
-  await value('outbox.pause', { paused: true });
+  await valueOf(app, 'outbox.pause', { paused: true });
   isMuddled = false;
-  const [others, own] = platform.orders();
-  await tabTo(page, 'Có đơn: nhập mã');
+  const [foreign, own] = platform.orders();
+  await activate(page, t('order.verdict.found.action'));
+  await fill(page, t('order.names.platformCode'), foreign?.platformCode ?? '');
   await page.keyboard.press('Enter');
-  await fill(page, 'Mã nền tảng', others?.platformCode ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText('Mã này là của một đơn khác').waitFor();
-  await shot('3-found');
-  await fill(page, 'Mã nền tảng', own?.platformCode ?? '');
+  await page.getByRole('dialog').getByText(t('errors.other-order.title')).waitFor();
+  await shotInBothLanguages(app, shot, '3-found');
+  await fill(page, t('order.names.platformCode'), own?.platformCode ?? '');
   await page.keyboard.press('Enter');
   await eventually('the order adopted', async () => (await orderOf(id)).order.sync === 'created');
   expect((await orderOf(id)).order.platform?.platformCode).toBe(own?.platformCode);
   expect(platform.orders()).toHaveLength(2);
-  await value('outbox.pause', { paused: false });
+  await valueOf(app, 'outbox.pause', { paused: false });
 });
 
 it('lists what was cancelled by itself', async () => {
-  const { orders } = await value<CallOutput<'orders.range'>>('orders.range', {});
-  await value('orders.cancel', { id: orders[0]?.id });
+  const orders = await listedOrders(app);
+  await valueOf(app, 'orders.cancel', { id: orders[0]?.id });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor();
-  await page.getByRole('radiogroup', { name: 'Hiện' }).getByText('Đã huỷ').click();
+  await page
+    .getByRole('radiogroup', { name: t('orders.show') })
+    .getByText(t('orders.shows.cancelled'))
+    .click();
   await page.getByRole('option', { name: /Anh Bình/ }).waitFor();
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor({ state: 'detached' });
   expect(await page.getByRole('option').filter({ visible: true }).count()).toBe(1);
-  await page.screenshot({ path: join(shots, '4-cancelled.png') });
+  await shot(page, '4-cancelled');
   await page.getByRole('option', { name: /Anh Bình/ }).click();
   await page.getByRole('region', { name: /^Đơn PB1/ }).waitFor();
-  await page.screenshot({ path: join(shots, '5-cancelled-open.png') });
+  await shot(page, '5-cancelled-open');
 });
 
 it('waits as long for an order that is not found as the shift lead says', async () => {
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
-  const field = page.getByRole('textbox', { name: 'Gửi lại nếu không thấy đơn sau' });
+  await page.getByRole('tab', { name: t('setup.sections.station') }).click();
+  const field = page.getByRole('textbox', { name: t('setup.unclearOrders.missingAfter') });
   const form = page.locator('form').filter({ has: field });
   expect(await field.inputValue()).toBe('3');
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['5', 5],
     ['7', 7],
   ] as const) {
     await field.fill(typed);
-    await form.getByRole('button', { name: 'Lưu' }).click();
+    await form.getByRole('button', { name: t('setup.actions.save') }).click();
     await eventually('the time kept', async () => {
       const now = await settingOf(app, 'unclearOrders');
-      return now.missingAfterMinutes === kept;
+      return now.missingAfterMinutes === stored;
     });
   }
   // Saves it as another window or a rollout does.
-  await value('settings.save', { key: 'unclearOrders', value: { missingAfterMinutes: 4 } });
+  await valueOf(app, 'settings.save', { key: 'unclearOrders', value: { missingAfterMinutes: 4 } });
   await eventually('the other time shown', async () => (await field.inputValue()) === '4');
   await field.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: join(shots, '6-wait-vi.png') });
+  await shot(page, '6-wait-vi');
   await field.fill('90');
-  await form.getByRole('button', { name: 'Lưu' }).click();
-  await form.getByText('Nhập từ 1 đến 60 phút').waitFor();
+  await form.getByRole('button', { name: t('setup.actions.save') }).click();
+  await form.getByText(t('rules.unclearOrders.minutes')).waitFor();
   expect(await settingOf(app, 'unclearOrders')).toEqual({ missingAfterMinutes: 4 });
-  const { settings } = await value<CallOutput<'station.state'>>('station.state');
-  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await valueOf<CallOutput<'station.state'>>(app, 'station.state');
+  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('textbox', { name: 'Send again when not found for' }).waitFor();
-  await page.screenshot({ path: join(shots, '7-wait-en.png') });
+  await shot(page, '7-wait-en');
 });
 
 it('shows what can be read of an order that another version stored, and says so', async () => {
-  const { orders } = await value<CallOutput<'orders.range'>>('orders.range', {});
+  const orders = await listedOrders(app);
   const order = orders.find(({ sync }) => sync === 'created');
   const db = new Sqlite(join(folder, 'data/account/packbench.db'));
   db.prepare('UPDATE orders SET draft = ? WHERE id = ?').run(
@@ -212,14 +190,14 @@ it('shows what can be read of an order that another version stored, and says so'
     order?.id,
   );
   db.close();
-  const { settings } = await value<CallOutput<'station.state'>>('station.state');
-  await value('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
+  const { settings } = await valueOf<CallOutput<'station.state'>>(app, 'station.state');
+  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await page.reload();
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await page.keyboard.press('F3');
-  await page.getByRole('option', { name: /Không đọc được hết/ }).click();
+  await page.getByRole('option', { name: contains(t('orders.unreadable')) }).click();
   await page.getByRole('region', { name: /^Đơn PB1/ }).waitFor();
-  await page.getByText('Không đọc được hết đơn này').waitFor();
-  await page.screenshot({ path: join(shots, '8-unreadable.png') });
+  await page.getByText(t('errors.order-unreadable.title')).waitFor();
+  await shot(page, '8-unreadable');
   expect((await orderOf(order?.id ?? '')).order.unreadable).toEqual(['draft']);
 });

@@ -10,12 +10,13 @@ import type { PeopleState } from '../../shared/model/people.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import { fill } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 
-const pictures = picturesOf('undo');
+const shot = shotsOf('undo');
 
 let app: StartedApp;
 let page: Page;
@@ -31,38 +32,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const notices = () => page.getByRole('region', { name: 'Thông báo', exact: true });
+const notices = () => page.getByRole('region', { name: t('shell.notices'), exact: true });
 const says = (text: string) => notices().getByText(text, { exact: true }).waitFor();
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a form that was cleared comes back as it was typed', async () => {
   await page.keyboard.press('F2');
-  await fill(page, 'Tên người nhận', 'Chị Lan');
-  await fill(page, 'Số nhà, tên đường', '12 Lê Lợi');
+  await fill(page, t('entry.receiverName'), 'Chị Lan');
+  await fill(page, t('entry.address'), '12 Lê Lợi');
   await page.keyboard.press('Alt+x');
-  await says('Đã xoá trắng đơn đang nhập');
-  expect(await field('Tên người nhận').inputValue()).toBe('');
-  await page.screenshot({ path: join(pictures, 'cleared.png') });
+  await says(t('entry.cleared'));
+  expect(await field(t('entry.receiverName')).inputValue()).toBe('');
+  await shot(page, 'cleared');
   // The focus is in the first field, which is empty.
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã xoá trắng đơn đang nhập');
-  expect(await field('Tên người nhận').inputValue()).toBe('Chị Lan');
-  expect(await field('Số nhà, tên đường').inputValue()).toBe('12 Lê Lợi');
+  await says(t('undo.done', { what: t('entry.cleared') }));
+  expect(await field(t('entry.receiverName')).inputValue()).toBe('Chị Lan');
+  expect(await field(t('entry.address')).inputValue()).toBe('12 Lê Lợi');
 });
 
 test('in a field with text the key belongs to the text', async () => {
   await page.keyboard.press('Alt+x');
-  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('');
-  await fill(page, 'Tên người nhận', 'Anh Ba');
+  await expect.poll(() => field(t('entry.receiverName')).inputValue()).toBe('');
+  await fill(page, t('entry.receiverName'), 'Anh Ba');
   await page.keyboard.press('Control+z');
-  expect(await field('Số nhà, tên đường').inputValue()).toBe('');
+  expect(await field(t('entry.address')).inputValue()).toBe('');
   // With the button, no newly typed text is lost: it becomes a draft next to the form.
-  await fill(page, 'Tên người nhận', 'Anh Ba');
+  await fill(page, t('entry.receiverName'), 'Anh Ba');
   await notices()
-    .getByRole('button', { name: /^Hoàn tác/ })
+    .getByRole('button', { name: beginsWith(t('undo.button')) })
     .last()
     .click();
-  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('Chị Lan');
+  await expect.poll(() => field(t('entry.receiverName')).inputValue()).toBe('Chị Lan');
   await page
     .getByRole('button', { name: /Anh Ba/ })
     .first()
@@ -71,18 +72,18 @@ test('in a field with text the key belongs to the text', async () => {
 
 test('a receiver who was forgotten is suggested again, from the field in which the key was pressed', async () => {
   await page.keyboard.press('Alt+x');
-  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('');
-  await field('Số điện thoại').focus();
+  await expect.poll(() => field(t('entry.receiverName')).inputValue()).toBe('');
+  await field(t('entry.phone')).focus();
   await page.keyboard.insertText('0912345678');
-  const known = page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
-  await known.getByText('Chị Lan').first().waitFor();
+  const suggestions = page.getByRole('list', { name: t('entry.known.title') });
+  await suggestions.getByText('Chị Lan').first().waitFor();
   await page.keyboard.press('Shift+Delete');
-  await says('Đã quên Chị Lan. Các đơn cũ vẫn còn.');
-  await known.waitFor({ state: 'detached' });
+  await says(t('entry.known.forgotten', { name: 'Chị Lan' }));
+  await suggestions.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã quên Chị Lan. Các đơn cũ vẫn còn.');
-  await known.getByText('Chị Lan').first().waitFor();
-  expect(await field('Số điện thoại').inputValue()).toBe('0912345678');
+  await says(t('undo.done', { what: t('entry.known.forgotten', { name: 'Chị Lan' }) }));
+  await suggestions.getByText('Chị Lan').first().waitFor();
+  expect(await field(t('entry.phone')).inputValue()).toBe('0912345678');
   await page.keyboard.press('Alt+x');
 });
 
@@ -95,35 +96,39 @@ const asks = async (soc: string) => {
 test('news that were read by mistake ask to be read again', async () => {
   await page.keyboard.press('F5');
   const order = page.getByRole('article', { name: 'SOC-3', exact: true });
-  await order.getByRole('button', { name: 'Đã đọc', exact: true }).click();
-  await says('Đã đọc tin của đơn SOC-3');
+  await order.getByRole('button', { name: t('order.acknowledge'), exact: true }).click();
+  await says(t('order.acknowledged', { soc: 'SOC-3' }));
   await order.waitFor({ state: 'detached' });
   expect(await asks('SOC-3')).toBe(false);
-  await page.screenshot({ path: join(pictures, 'acknowledged.png') });
+  await shot(page, 'acknowledged');
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã đọc tin của đơn SOC-3');
+  await says(t('undo.done', { what: t('order.acknowledged', { soc: 'SOC-3' }) }));
   expect(await asks('SOC-3')).toBe(true);
-  await order.getByRole('button', { name: 'Đã đọc', exact: true }).waitFor();
+  await order.getByRole('button', { name: t('order.acknowledge'), exact: true }).waitFor();
 });
 
 test('so do those of many orders that were marked at once', async () => {
   await page.keyboard.press('F3');
-  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.getByRole('listbox', { name: t('orders.list') }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+e');
-  await page.getByRole('dialog', { name: 'Đánh dấu đã xem 2 đơn?' }).waitFor();
+  await page
+    .getByRole('dialog', { name: t('list.bulk.acknowledge.question', { count: 2 }) })
+    .waitFor();
   await page.keyboard.press('Enter');
   const outcome = page.getByRole('main').getByRole('status');
-  await outcome.filter({ hasText: 'Đã đánh dấu 2 đơn.' }).waitFor();
+  await outcome.filter({ hasText: t('list.bulk.acknowledge.done', { count: 2 }) }).waitFor();
   expect([await asks('SOC-3'), await asks('SOC-6')]).toEqual([false, false]);
-  await page.screenshot({ path: join(pictures, 'marked.png') });
+  await shot(page, 'marked');
   await page
     .getByRole('main')
-    .getByRole('button', { name: 'Hoàn tác', exact: true })
+    .getByRole('button', { name: t('undo.button'), exact: true })
     .press('Enter');
-  await says('Đã hoàn tác: Đã đánh dấu 2 đơn.');
+  await says(t('undo.done', { what: t('list.bulk.acknowledge.done', { count: 2 }) }));
   await expect.poll(async () => [await asks('SOC-3'), await asks('SOC-6')]).toEqual([true, true]);
-  await outcome.filter({ hasText: 'Đã đánh dấu 2 đơn.' }).waitFor({ state: 'detached' });
+  await outcome
+    .filter({ hasText: t('list.bulk.acknowledge.done', { count: 2 }) })
+    .waitFor({ state: 'detached' });
 });
 
 test('a template that was removed stands where it was', async () => {
@@ -132,14 +137,16 @@ test('a template that was removed stands where it was', async () => {
   await valueOf(app, 'settings.save', { key: 'orderTemplates', value: templates, before: now });
   await page.keyboard.press('F2');
   await page.keyboard.press('Alt+t');
-  const dialog = page.getByRole('dialog', { name: 'Mẫu đơn', exact: true });
-  await dialog.getByRole('button', { name: 'Xoá mẫu Giày', exact: true }).click();
-  await says('Đã xoá mẫu “Giày”');
+  const dialog = page.getByRole('dialog', { name: t('entry.template.title'), exact: true });
+  await dialog
+    .getByRole('button', { name: t('entry.template.remove', { name: 'Giày' }), exact: true })
+    .click();
+  await says(t('entry.template.removed', { name: 'Giày' }));
   const names = async () => (await settingOf(app, 'orderTemplates')).map(({ name }) => name);
   expect(await names()).toEqual(['Áo', 'Mũ']);
-  await page.screenshot({ path: join(pictures, 'template.png') });
+  await shot(page, 'template');
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã xoá mẫu “Giày”');
+  await says(t('undo.done', { what: t('entry.template.removed', { name: 'Giày' }) }));
   expect(await names()).toEqual(['Áo', 'Giày', 'Mũ']);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -158,17 +165,19 @@ test('a saved list that was removed stands where it was', async () => {
   for (const name of ['Sáng', 'Chiều', 'Tối'])
     await valueOf(app, 'views.save', { view: { name, text: name, filter }, before: null });
   await page.keyboard.press('F3');
-  await page.getByRole('button', { name: 'Sửa danh sách đã lưu', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sửa danh sách đã lưu', exact: true });
-  await dialog.getByRole('button', { name: 'Bỏ “Chiều”', exact: true }).click();
-  await says('Đã xoá danh sách “Chiều”');
+  await page.getByRole('button', { name: t('list.views.edit'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('list.views.edit'), exact: true });
+  await dialog
+    .getByRole('button', { name: t('list.views.remove', { name: 'Chiều' }), exact: true })
+    .click();
+  await says(t('list.views.removed', { name: 'Chiều' }));
   const names = async () => (await valueOf<OrderView[]>(app, 'views.list')).map(({ name }) => name);
   expect(await names()).toEqual(['Sáng', 'Tối']);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('main').focus();
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã xoá danh sách “Chiều”');
+  await says(t('undo.done', { what: t('list.views.removed', { name: 'Chiều' }) }));
   expect(await names()).toEqual(['Sáng', 'Chiều', 'Tối']);
 });
 
@@ -176,22 +185,28 @@ test('a printer that was removed is back with all that it was set to', async () 
   const before = await valueOf<Printer[]>(app, 'printers.list');
   const name = before[0]?.name ?? '';
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /^Máy in/ }).click();
-  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).click();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.printers')) }).click();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
+    .click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await question.getByRole('button', { name: t('setup.actions.remove'), exact: true }).click();
   await question.waitFor({ state: 'detached' });
   expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before.slice(1));
   await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
+    .waitFor();
   expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before);
 });
 
 /** Removes the item with this name in the open section of the set-up. */
 async function removeInSetup(name: string): Promise<void> {
-  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).click();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
+    .click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await question.getByRole('button', { name: t('setup.actions.remove'), exact: true }).click();
   await question.waitFor({ state: 'detached' });
 }
 
@@ -199,12 +214,14 @@ test('a pickup point that was removed is back as it was', async () => {
   const before = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const name = before[0]?.name ?? '';
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: /^Điểm lấy hàng/ }).click();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.pickup-points')) }).click();
   await removeInSetup(name);
-  await says(`Đã xoá điểm “${name}”`);
+  await says(t('setup.pickupPoints.removed', { name }));
   expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before.slice(1));
   await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
+    .waitFor();
   expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before);
 });
 
@@ -212,15 +229,20 @@ test('a label size of one’s own that was removed is back, millimetre by millim
   const size = { name: 'Khổ riêng', widthMm: 76, heightMm: 51, platformSize: null };
   await valueOf(app, 'labelSizes.save', { id: null, size });
   const own = async () =>
-    (await valueOf<ListedLabelSize[]>(app, 'labelSizes.get')).find(
+    (await valueOf<ListedLabelSize[]>(app, 'labelSizes.list')).find(
       ({ origin }) => origin === 'own',
     );
-  await page.getByRole('tab', { name: /^Khổ tem/ }).click();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.label-sizes')) }).click();
   await removeInSetup(size.name);
-  await says('Đã xoá khổ Khổ riêng');
+  await says(t('setup.labelSizes.removed', { name: 'Khổ riêng' }));
   expect(await own()).toBeUndefined();
   await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: 'Xoá Khổ riêng', exact: true }).waitFor();
+  await page
+    .getByRole('button', {
+      name: t('setup.actions.removeNamed', { name: 'Khổ riêng' }),
+      exact: true,
+    })
+    .waitFor();
   expect(await own()).toMatchObject(size);
 });
 
@@ -229,18 +251,22 @@ test('a packer who was removed is back, and signs in with the badge', async () =
   await valueOf(app, 'people.save', { id: null, packer });
   const people = () => valueOf<PeopleState>(app, 'people.state');
   const { packers: before } = await people();
-  await page.getByRole('tab', { name: /^Nhân viên/ }).click();
-  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).click();
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.people')) }).click();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name: 'Chị Hoa' }), exact: true })
+    .click();
   const question = page.getByRole('alertdialog');
-  await page.screenshot({ path: join(pictures, 'packer.png') });
-  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await shot(page, 'packer');
+  await question.getByRole('button', { name: t('setup.actions.remove'), exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  await says('Đã xoá Chị Hoa');
+  await says(t('setup.people.removed', { name: 'Chị Hoa' }));
   expect((await people()).packers).toEqual([]);
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã xoá Chị Hoa');
+  await says(t('undo.done', { what: t('setup.people.removed', { name: 'Chị Hoa' }) }));
   expect((await people()).packers).toEqual(before);
-  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: t('setup.actions.removeNamed', { name: 'Chị Hoa' }), exact: true })
+    .waitFor();
   await valueOf(app, 'settings.save', {
     key: 'people.signIn',
     value: { isOn: true, signOutAfterMinutes: null },
@@ -255,16 +281,18 @@ test('a packer who was removed is back, and signs in with the badge', async () =
 test('a table of the carriers’ pages that was exchanged for the proposed one is back', async () => {
   const links = [{ names: 'GHTK', url: 'https://tra.example.vn/{waybill}' }];
   await valueOf(app, 'settings.save', { key: 'trackingLinks', value: links });
-  await page.getByRole('tab', { name: /^Điều phối/ }).click();
-  const table = page.getByRole('region', { name: 'Trang tra cứu của hãng' });
-  await table.getByRole('button', { name: 'Về bảng có sẵn', exact: true }).click();
-  await says('Đã về bảng có sẵn');
-  const kept = () => settingOf(app, 'trackingLinks');
-  expect((await kept()).length).toBeGreaterThan(1);
+  await page.getByRole('tab', { name: beginsWith(t('setup.sections.routing')) }).click();
+  const table = page.getByRole('region', { name: t('setup.trackingLinks.title') });
+  await table.getByRole('button', { name: t('setup.trackingLinks.reset'), exact: true }).click();
+  await says(t('setup.trackingLinks.wasReset'));
+  const savedLinks = () => settingOf(app, 'trackingLinks');
+  expect((await savedLinks()).length).toBeGreaterThan(1);
   await page.getByRole('main').focus();
   await page.keyboard.press('Control+z');
-  await says('Đã hoàn tác: Đã về bảng có sẵn');
-  expect(await kept()).toEqual(links);
-  const first = table.getByRole('group', { name: 'Hãng thứ 1' });
-  expect(await first.getByRole('textbox', { name: 'Địa chỉ' }).inputValue()).toBe(links[0]?.url);
+  await says(t('undo.done', { what: t('setup.trackingLinks.wasReset') }));
+  expect(await savedLinks()).toEqual(links);
+  const first = table.getByRole('group', { name: t('setup.trackingLinks.row', { number: 1 }) });
+  expect(
+    await first.getByRole('textbox', { name: t('setup.trackingLinks.url') }).inputValue(),
+  ).toBe(links[0]?.url);
 });

@@ -7,10 +7,11 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { takeTableAway } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { beginsWith, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
 
-const shots = picturesOf('versions');
+const shot = shotsOf('versions');
 
 let app: StartedApp;
 let page: Page;
@@ -30,61 +31,65 @@ async function point(): Promise<PickupPoint> {
 }
 
 /** Saves it as another window, or a rollout, would. */
-async function savedElsewhere(change: Partial<PickupPoint>): Promise<void> {
+async function saveDirectly(change: Partial<PickupPoint>): Promise<void> {
   const { id, ...before } = await point();
   await valueOf(app, 'pickupPoints.save', { id, point: { ...before, ...change } });
 }
 
 async function editPoint(): Promise<void> {
-  await page.getByRole('tab', { name: 'Điểm lấy hàng' }).click();
-  await page.getByRole('button', { name: /^Sửa / }).click();
-  await page.getByRole('textbox', { name: 'Người liên hệ' }).waitFor();
+  await page.getByRole('tab', { name: t('setup.sections.pickup-points') }).click();
+  await page.getByRole('button', { name: withAnyValues('setup.actions.editNamed') }).click();
+  await page.getByRole('textbox', { name: t('setup.pickupPoints.contact') }).waitFor();
 }
 
 const stationForm = () =>
-  page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Station name' }) });
+  page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Bench name' }) });
 
 it('saves a form together with what somebody else changed in other fields', async () => {
   await editPoint();
-  await page.getByRole('textbox', { name: 'Người liên hệ' }).fill('Chị Hoa');
-  await savedElsewhere({ address: '99 Lê Lợi' });
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await page.getByRole('button', { name: /^Sửa / }).waitFor();
+  await page.getByRole('textbox', { name: t('setup.pickupPoints.contact') }).fill('Chị Hoa');
+  await saveDirectly({ address: '99 Lê Lợi' });
+  await page.getByRole('button', { name: t('setup.actions.save'), exact: true }).click();
+  await page.getByRole('button', { name: withAnyValues('setup.actions.editNamed') }).waitFor();
   expect(await point()).toMatchObject({ contact: 'Chị Hoa', address: '99 Lê Lợi' });
 });
 
 it('shows what both changed, and keeps the one that is chosen', async () => {
   await editPoint();
-  await page.getByRole('textbox', { name: 'Người liên hệ' }).fill('Anh Tư');
-  await savedElsewhere({ contact: 'Cô Năm' });
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await page.getByRole('textbox', { name: t('setup.pickupPoints.contact') }).fill('Anh Tư');
+  await saveDirectly({ contact: 'Cô Năm' });
+  await page.getByRole('button', { name: t('setup.actions.save'), exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('Của bạn: Anh Tư. Bản kia: Cô Năm').waitFor();
-  await page.screenshot({ path: join(shots, '1-differs.png') });
+  await question
+    .getByText(t('common.versions.both', { mine: 'Anh Tư', theirs: 'Cô Năm' }))
+    .waitFor();
+  await shot(page, '1-differs');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect((await point()).contact).toBe('Cô Năm');
-  expect(await page.getByRole('textbox', { name: 'Người liên hệ' }).inputValue()).toBe('Anh Tư');
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await question.getByRole('button', { name: 'Giữ của tôi' }).click();
+  expect(
+    await page.getByRole('textbox', { name: t('setup.pickupPoints.contact') }).inputValue(),
+  ).toBe('Anh Tư');
+  await page.getByRole('button', { name: t('setup.actions.save'), exact: true }).click();
+  await question.getByRole('button', { name: t('common.versions.mine') }).click();
   await eventually('mine kept', async () => (await point()).contact === 'Anh Tư');
 });
 
 it('shows how long data are kept as it was set elsewhere, and saves what was typed with it', async () => {
-  await page.getByRole('tab', { name: 'Sao lưu' }).click();
-  const personal = page.getByLabel('Xoá thông tin cá nhân sau');
-  const labels = page.getByLabel('Bỏ tem đã chuẩn bị sau');
+  await page.getByRole('tab', { name: t('setup.sections.backups') }).click();
+  const personal = page.getByLabel(t('setup.retention.removePersonalAfterDays'));
+  const labels = page.getByLabel(t('setup.retention.dropLabelsAfterDays'));
   await labels.waitFor();
-  const kept = await settingOf(app, 'retention');
+  const retention = await settingOf(app, 'retention');
   await valueOf(app, 'settings.save', {
     key: 'retention',
-    value: { ...kept, removePersonalAfterDays: 400 },
+    value: { ...retention, removePersonalAfterDays: 400 },
   });
   await expect.poll(() => personal.inputValue()).toBe('400');
   await labels.fill('14');
   await valueOf(app, 'settings.save', {
     key: 'retention',
-    value: { ...kept, removePersonalAfterDays: 500 },
+    value: { ...retention, removePersonalAfterDays: 500 },
   });
   await labels.press('Enter');
   await eventually('both kept', async () => {
@@ -94,9 +99,9 @@ it('shows how long data are kept as it was set elsewhere, and saves what was typ
 });
 
 it('switches one rule of printing without the other, and shows what was switched elsewhere', async () => {
-  await page.getByRole('tab', { name: 'Máy in' }).click();
-  const unread = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
-  const offline = page.getByRole('checkbox', { name: 'In phiếu tạm khi mất liên lạc' });
+  await page.getByRole('tab', { name: t('setup.sections.printers') }).click();
+  const unread = page.getByRole('checkbox', { name: t('setup.printRules.unread') });
+  const offline = page.getByRole('checkbox', { name: t('setup.printRules.offline') });
   await unread.waitFor();
   await valueOf(app, 'settings.save', {
     key: 'printing.rules',
@@ -109,9 +114,9 @@ it('switches one rule of printing without the other, and shows what was switched
 });
 
 it('keeps a half typed form open while what it belongs to cannot be read', async () => {
-  await page.getByRole('tab', { name: 'Nhân viên' }).click();
-  await page.getByRole('button', { name: 'Thêm nhân viên' }).click();
-  const name = page.getByRole('textbox', { name: /^Tên/ });
+  await page.getByRole('tab', { name: t('setup.sections.people') }).click();
+  await page.getByRole('button', { name: t('setup.people.add') }).click();
+  const name = page.getByRole('textbox', { name: beginsWith(t('setup.people.name')) });
   await name.fill('Chị Hoa');
   const putBack = takeTableAway(join(app.dataFolder, 'training/packbench.db'), 'packers');
   await valueOf(app, 'settings.save', {
@@ -123,18 +128,18 @@ it('keeps a half typed form open while what it belongs to cannot be read', async
   putBack();
   expect(await name.inputValue()).toBe('Chị Hoa');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Bỏ', exact: true }).click();
-  await page.getByRole('button', { name: 'Thêm nhân viên' }).waitFor();
-  await page.getByRole('tabpanel').getByText('Có trục trặc ngoài dự kiến').waitFor();
+  await page.getByRole('button', { name: t('common.dropChanges.drop'), exact: true }).click();
+  await page.getByRole('button', { name: t('setup.people.add') }).waitFor();
+  await page.getByRole('tabpanel').getByText(t('errors.internal.title')).waitFor();
 });
 
 it('loses nothing that is typed of the station while its language changes', async () => {
-  await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
-  await page.getByRole('textbox', { name: 'Tên bàn' }).fill('Bàn số 9');
+  await page.getByRole('tab', { name: t('setup.sections.station') }).click();
+  await page.getByRole('textbox', { name: t('setup.station.name') }).fill('Bàn số 9');
   const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
   await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
-  await page.getByRole('textbox', { name: 'Station name' }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Station name' }).inputValue()).toBe('Bàn số 9');
+  await page.getByRole('textbox', { name: 'Bench name' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Bench name' }).inputValue()).toBe('Bàn số 9');
   await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
   await eventually('name and language kept', async () => {
     const now = await valueOf<{ settings: StationSettings }>(app, 'station.state');
@@ -143,7 +148,7 @@ it('loses nothing that is typed of the station while its language changes', asyn
 });
 
 it('saves the station again and again without a question about its own changes', async () => {
-  const name = page.getByRole('textbox', { name: 'Station name' });
+  const name = page.getByRole('textbox', { name: 'Bench name' });
   for (const typed of ['Bàn số 10', 'Bàn số 11']) {
     await name.fill(typed);
     await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
@@ -172,5 +177,5 @@ it('keeps where newer versions come from, and says that a copy is not updated by
     .getByText('No installer put this copy here, so it is not updated by itself')
     .waitFor();
   expect(await feed.inputValue()).toBe('/srv/packbench');
-  await page.screenshot({ path: join(shots, '2-version.png') });
+  await shot(page, '2-version');
 });

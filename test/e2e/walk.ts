@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Section } from '../../renderer/session/setup-place.ts';
+import type { Section } from '../../renderer/session/setup-state.ts';
 
 /** A state of the window, and how a packer opens and leaves it, in any language. */
 export interface Stop {
@@ -16,6 +16,7 @@ const sections: Readonly<Record<Section, true>> = {
   printers: true,
   'label-sizes': true,
   scale: true,
+  scanner: true,
   routing: true,
   webhook: true,
   areas: true,

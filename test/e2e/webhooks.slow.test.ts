@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, CallOutput } from '../../shared/contract.ts';
 import type { WebhookListener } from '../../shared/model/webhook-listener.ts';
 import { freePort } from '../fakes/free-port.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { activate } from './keyboard.ts';
 
-const shots = picturesOf('webhooks');
-const others = 'https://phanmem.vidu.vn/updates';
+const shot = shotsOf('webhooks');
+const otherUrl = 'https://phanmem.vidu.vn/updates';
 
 let app: StartedApp;
 let page: Page;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
   await page.keyboard.press('F8');
-  await page.getByRole('tab', { name: 'Cập nhật (webhook)' }).click();
+  await page.getByRole('tab', { name: t('setup.sections.webhook') }).click();
 });
 
 afterAll(() => app.close());
@@ -30,49 +30,45 @@ afterAll(() => app.close());
 const ask = <Name extends CallName>(name: Name, input?: unknown) =>
   valueOf<CallOutput<Name>>(app, name, input);
 const registered = async () => (await ask('webhook.get'))?.url ?? null;
-const listener = (): Locator => page.getByRole('region', { name: 'Bàn này tự nhận cập nhật' });
-const registration = (): Locator =>
-  page.getByRole('region', { name: 'Nơi nhận cập nhật đơn (webhook)' });
+const listener = (): Locator => page.getByRole('region', { name: t('setup.listener.title') });
+const registration = (): Locator => page.getByRole('region', { name: t('setup.webhook.title') });
 
 async function listen(change: Partial<WebhookListener>): Promise<void> {
   const { setting } = await ask('webhooks.state');
   await ask('settings.save', { key: 'webhooks.listener', value: { ...setting, ...change } });
 }
 
-async function press(name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
-
 /** Takes pictures of the top of the section and of its lower part. */
-async function shot(name: string): Promise<void> {
+async function shotsOfSection(name: string): Promise<void> {
   for (const [part, region] of [
     ['a', listener()],
     ['b', registration()],
   ] as const) {
     await region.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    await page.screenshot({ path: join(shots, `${name}-${part}.png`) });
+    await shot(page, `${name}-${part}`);
   }
 }
 
 describe('taking updates', () => {
   it('is off until somebody switches it on, and says so', async () => {
-    await listener().getByText('Không nhận', { exact: true }).waitFor();
-    await registration().getByText('Chưa đăng ký địa chỉ nào').waitFor();
-    await shot('1-off');
-    await press('Thử gọi từ ngoài vào');
-    await listener().getByText('Bàn này chưa mở cổng nhận cập nhật', { exact: false }).waitFor();
+    await listener().getByText(t('setup.listener.off'), { exact: true }).waitFor();
+    await registration().getByText(t('setup.webhook.none')).waitFor();
+    await shotsOfSection('1-off');
+    await activate(page, t('setup.listener.reach'));
+    await listener().getByText(t('setup.reach.not-listening'), { exact: false }).waitFor();
     expect((await ask('webhooks.state')).listener.state).toBe('off');
   });
 
   it('is switched on in the form, and the address to register is shown whole', async () => {
-    await page.getByText('Nhận cập nhật trên máy này').click();
-    await listener().getByRole('textbox', { name: 'Cổng' }).fill(String(port));
+    await page.getByText(t('setup.listener.isOn')).click();
     await listener()
-      .getByRole('textbox', { name: 'Địa chỉ từ Internet' })
+      .getByRole('textbox', { name: t('setup.listener.port') })
+      .fill(String(port));
+    await listener()
+      .getByRole('textbox', { name: t('setup.listener.publicUrl') })
       .fill(`http://127.0.0.1:${port}`);
-    await press('Lưu');
-    await listener().getByText('Đang nhận', { exact: true }).waitFor();
+    await activate(page, t('setup.actions.save'));
+    await listener().getByText(t('setup.listener.listening'), { exact: true }).waitFor();
     const { url } = await ask('webhooks.state');
     await listener()
       .getByText(url ?? '-')
@@ -81,21 +77,21 @@ describe('taking updates', () => {
   });
 
   it('reaches this bench, and is registered with one press since nobody else is', async () => {
-    await press('Thử gọi từ ngoài vào');
-    await listener().getByText('Gọi được: cập nhật của nền tảng sẽ tới bàn này.').waitFor();
+    await activate(page, t('setup.listener.reach'));
+    await listener().getByText(t('setup.reach.reached')).waitFor();
     const { url } = await ask('webhooks.state');
-    await press('Đăng ký');
-    await registration().getByText('Nền tảng đang báo tới bàn này').waitFor();
-    await listener().getByText('Bàn này', { exact: true }).waitFor();
+    await activate(page, t('setup.webhook.register'));
+    await registration().getByText(t('setup.webhook.ours.title')).waitFor();
+    await listener().getByText(t('setup.listener.isRegistered'), { exact: true }).waitFor();
     expect(await registered()).toBe(url);
-    await shot('2-listening');
+    await shotsOfSection('2-listening');
   });
 
   it('puts the address into the clipboard by one press', async () => {
     const { url, setting } = await ask('webhooks.state');
-    await press('Chép địa chỉ');
-    await page.getByText('Đã chép địa chỉ').waitFor();
-    const field = listener().getByRole('textbox', { name: 'Địa chỉ từ Internet' });
+    await activate(page, t('setup.listener.copy'));
+    await page.getByText(t('setup.listener.copied')).waitFor();
+    const field = listener().getByRole('textbox', { name: t('setup.listener.publicUrl') });
     await field.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+V');
@@ -105,13 +101,15 @@ describe('taking updates', () => {
 
   it('goes on by a new path after one press, which is registered by itself', async () => {
     const before = await registered();
-    await press('Đổi đường dẫn bí mật');
-    await listener().getByText('Vẫn nhận ở 1 đường dẫn cũ', { exact: false }).waitFor();
-    await registration().getByText('Nền tảng đang báo tới bàn này').waitFor();
+    await activate(page, t('setup.listener.renew'));
+    await listener()
+      .getByText(t('setup.listener.replacedPaths', { count: 1 }), { exact: false })
+      .waitFor();
+    await registration().getByText(t('setup.webhook.ours.title')).waitFor();
     const { url } = await ask('webhooks.state');
     expect(url).not.toBe(before);
     expect(await registered()).toBe(url);
-    await shot('3-renewed');
+    await shotsOfSection('3-renewed');
   });
 
   it('counts what comes, and shows it while it comes', async () => {
@@ -134,10 +132,10 @@ describe('the handbook', () => {
     await page.keyboard.press('F1');
     const book = page.getByRole('dialog');
     await book.getByRole('heading', { name: 'Nhận cập nhật của nền tảng' }).waitFor();
-    await page.screenshot({ path: join(shots, '9-handbook.png') });
+    await shot(page, '9-handbook');
     await book.getByRole('button', { name: 'đường từ Internet vào máy này' }).click();
     await book.getByRole('heading', { name: 'Mở đường từ Internet vào máy' }).waitFor();
-    await page.screenshot({ path: join(shots, '10-handbook-way-in.png') });
+    await shot(page, '10-handbook-way-in');
     await page.keyboard.press('Escape');
     await book.waitFor({ state: 'detached' });
     expect(await listener().isVisible()).toBe(true);
@@ -146,19 +144,21 @@ describe('the handbook', () => {
 
 describe('somebody else’s address', () => {
   it('is named, and replaced only after a question', async () => {
-    await ask('webhook.register', { url: others });
-    await registration().getByText('Nền tảng đang báo tới một phần mềm khác').waitFor();
-    await listener().getByText(`Nơi khác: ${others}`).waitFor();
-    expect(await registration().getByText('Nền tảng đã nhận').count()).toBe(0);
-    await shot('4-others');
-    await press('Đăng ký');
+    await ask('webhook.register', { url: otherUrl });
+    await registration().getByText(t('setup.webhook.others.title')).waitFor();
+    await listener()
+      .getByText(t('setup.listener.isOther', { url: otherUrl }))
+      .waitFor();
+    expect(await registration().getByText(t('setup.platform.taken.title')).count()).toBe(0);
+    await shotsOfSection('4-others');
+    await activate(page, t('setup.webhook.register'));
     await page.getByRole('alertdialog').waitFor();
-    await page.screenshot({ path: join(shots, '5-question.png') });
+    await shot(page, '5-question');
     await page.keyboard.press('Escape');
-    expect(await registered()).toBe(others);
-    await press('Đăng ký');
-    await press('Thay địa chỉ');
-    await registration().getByText('Nền tảng đang báo tới bàn này').waitFor();
+    expect(await registered()).toBe(otherUrl);
+    await activate(page, t('setup.webhook.register'));
+    await activate(page, t('setup.webhook.replace'));
+    await registration().getByText(t('setup.webhook.ours.title')).waitFor();
     expect(await registered()).toBe((await ask('webhooks.state')).url);
   });
 });
@@ -168,37 +168,37 @@ describe('what keeps updates away', () => {
     const program = createServer().listen(0, '127.0.0.1');
     await once(program, 'listening');
     const address = program.address();
-    const taken = typeof address === 'object' && address !== null ? address.port : 0;
-    await listen({ port: taken });
+    const usedPort = typeof address === 'object' && address !== null ? address.port : 0;
+    await listen({ port: usedPort });
     await listener()
-      .getByText(`Cổng ${taken} đang bị phần mềm khác dùng.`, { exact: false })
+      .getByText(t('setup.listener.port-taken', { port: usedPort }), { exact: false })
       .waitFor();
-    await shot('6-port-taken');
+    await shotsOfSection('6-port-taken');
     program.close();
     await once(program, 'close');
     await listen({ port });
-    await listener().getByText('Đang nhận', { exact: true }).waitFor();
+    await listener().getByText(t('setup.listener.listening'), { exact: true }).waitFor();
     expect((await ask('webhooks.state')).listener).toMatchObject({ trouble: null });
   });
 
   it('is a public address that leads nowhere, which a try tells', async () => {
     const nowhere = await freePort();
     await listen({ publicUrl: `http://127.0.0.1:${nowhere}` });
-    await press('Thử gọi từ ngoài vào');
-    await listener()
-      .getByText('Tên miền có, nhưng không kết nối được.', { exact: false })
-      .waitFor();
+    await activate(page, t('setup.listener.reach'));
+    await listener().getByText(t('setup.reach.no-connection'), { exact: false }).waitFor();
     expect((await ask('webhooks.reach')).outcome).toBe('no-connection');
-    await shot('7-reach-failed');
+    await shotsOfSection('7-reach-failed');
   });
 
   it('is a certificate that is not there', async () => {
     await listen({ certificateFile: '/khong/co/cert.pem', keyFile: '/khong/co/key.pem' });
     await listener()
-      .getByText('Không đọc được file /khong/co/cert.pem', { exact: false })
+      .getByText(t('setup.listener.certificate-unreadable', { file: '/khong/co/cert.pem' }), {
+        exact: false,
+      })
       .waitFor();
     expect((await ask('webhooks.state')).listener.state).toBe('failed');
-    await shot('8-certificate');
+    await shotsOfSection('8-certificate');
   });
 });
 
@@ -206,19 +206,19 @@ it('says all of it in English too', async () => {
   const { settings } = await ask('station.state');
   await ask('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('region', { name: 'This bench takes updates itself' }).waitFor();
-  await page.screenshot({ path: join(shots, 'en-1-certificate.png') });
+  await shot(page, 'en-1-certificate');
   await listen({ certificateFile: '', keyFile: '' });
   await page.getByText('Listening', { exact: true }).waitFor();
-  await ask('webhook.register', { url: others });
+  await ask('webhook.register', { url: otherUrl });
   await page.getByText('The platform calls another program').waitFor();
-  expect(await registered()).toBe(others);
-  await press('Try a call from outside');
+  expect(await registered()).toBe(otherUrl);
+  await activate(page, 'Try a call from outside');
   await page
     .getByText('The name is there, but nothing can be connected to.', { exact: false })
     .waitFor();
-  await page.screenshot({ path: join(shots, 'en-2-reach-failed.png') });
+  await shot(page, 'en-2-reach-failed');
   await page
     .getByRole('region', { name: 'Where order updates go (webhook)' })
     .evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await page.screenshot({ path: join(shots, 'en-3-others.png') });
+  await shot(page, 'en-3-others');
 });

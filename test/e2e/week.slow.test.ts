@@ -1,23 +1,22 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../shared/model/order.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { differencesOf } from '../../shared/model/delivery.ts';
 import type { DaysDifferences, ListedUpdate } from '../../shared/model/update.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { shotsOf, startBench, valueOf } from './bench.ts';
+import { enterOrder, receiverCalled } from './created-order.ts';
+import { activate } from './keyboard.ts';
 
 const ORDERS = 5;
 /** Final statuses of an order's week: delivered, or returned to the sender. */
 const ends = new Set(['12', '21']);
 
-const shots = picturesOf('week');
+const shot = shotsOf('week');
 
 let app: StartedApp;
 let page: Page;
@@ -30,49 +29,42 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-
-async function shot(name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
-}
-
-async function standing(id: string): Promise<{ order: Order; events: OrderEvent[] }> {
-  return value('orders.get', { id });
+async function orderDetail(id: string): Promise<{ order: Order; events: OrderEvent[] }> {
+  return valueOf(app, 'orders.get', { id });
 }
 
 /** Returns the platform's updates of an order, in order of arrival. */
 async function updatesOf(orderId: string): Promise<ListedUpdate[]> {
-  const newestFirst = await value<ListedUpdate[]>('webhooks.range', { orderId, limit: 500 });
+  const newestFirst = await valueOf<ListedUpdate[]>(app, 'webhooks.range', { orderId, limit: 500 });
   return newestFirst.toReversed();
 }
 
 it('is switched on in the panel of trouble, out of order and twice', async () => {
   await page.keyboard.press('F7');
   const panel = page.getByRole('dialog');
-  await panel.getByText('Nhận cập nhật từ nền tảng').click();
-  await panel.getByText('1 phút', { exact: true }).click();
-  await panel.getByText('Cập nhật đến hai lần').click();
-  await panel.getByText('Cập nhật lộn thứ tự').click();
-  await expect.poll(() => value('training.updates')).toEqual({ comeHere: true, pace: 'rush' });
+  await panel.getByText(t('training.updates.comeHere')).click();
+  await panel.getByText(t('training.updates.paces.rush'), { exact: true }).click();
+  await panel.getByText(t('training.faults.updatesTwice.name')).click();
+  await panel.getByText(t('training.faults.updatesDisordered.name')).click();
   await expect
-    .poll(() => value('training.faults'))
+    .poll(() => valueOf(app, 'training.updates'))
+    .toEqual({ comeHere: true, pace: 'rush' });
+  await expect
+    .poll(() => valueOf(app, 'training.faults'))
     .toMatchObject({
       updatesTwice: true,
       updatesDisordered: true,
       updatesLate: false,
       updatesSilent: false,
     });
-  await shot('1-panel');
+  await shot(page, '1-panel');
   await page.keyboard.press('Escape');
 });
 
 it('brings every order to its end, whatever the order in which updates came', async () => {
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
   const entered: Order[] = [];
   for (let number = 0; number < ORDERS; number++) {
-    const receiver = { ...draftOf().receiver, name: `Người nhận ${number}` };
-    const draft = draftOf({ pickupPointId: point?.id ?? '', receiver });
-    entered.push(await value<Order>('orders.enter', { draft, print: false }));
+    entered.push(await enterOrder(app, { receiver: receiverCalled(`Người nhận ${number}`) }));
   }
   await page.keyboard.press('F3');
   orders = await Promise.all(
@@ -80,7 +72,7 @@ it('brings every order to its end, whatever the order in which updates came', as
       eventually(
         'the end of its week, confirmed by a look-up',
         async () => {
-          const { order } = await standing(id);
+          const { order } = await orderDetail(id);
           const { delivery } = order;
           return delivery && ends.has(delivery.code) && !delivery.isUnconfirmed ? order : null;
         },
@@ -89,7 +81,7 @@ it('brings every order to its end, whatever the order in which updates came', as
     ),
   );
   expect(orders).toHaveLength(ORDERS);
-  await shot('2-list');
+  await shot(page, '2-list');
 });
 
 it('was told of each change twice, and of some changes the wrong way round', async () => {
@@ -104,7 +96,7 @@ it('was told of each change twice, and of some changes the wrong way round', asy
 
 it('counts each change once, and turns no order back', async () => {
   for (const { id } of orders) {
-    const { order, events } = await standing(id);
+    const { order, events } = await orderDetail(id);
     const fates = (await updatesOf(id)).map(({ fate }) => fate);
     expect(new Set(fates)).toEqual(new Set(['applied', 'repeated', 'late']));
     // More than half of them if a slow machine made the platform retry.
@@ -120,7 +112,7 @@ it('counts each change once, and turns no order back', async () => {
 
 it('tells what the scale came to, in the timeline and in the sums of the day', async () => {
   for (const { id } of orders) {
-    const { order, events } = await standing(id);
+    const { order, events } = await orderDetail(id);
     const weighed = (await updatesOf(id)).filter(({ kind }) => kind === 'weight');
     const counted = events.filter(({ kind }) => kind === 'count-changed');
     expect(counted.length > 0).toBe(weighed.length > 0);
@@ -128,7 +120,7 @@ it('tells what the scale came to, in the timeline and in the sums of the day', a
   }
   const more = orders.map((order) => differencesOf(order).weight);
   const grams = more.reduce((sum, weight) => sum + (weight ? weight.now - weight.before : 0), 0);
-  const days = await value<DaysDifferences[]>('webhooks.differences', {});
+  const days = await valueOf<DaysDifferences[]>(app, 'webhooks.differences', {});
   expect(days.reduce((sum, { weight }) => sum + weight, 0)).toBe(grams);
 });
 
@@ -137,23 +129,25 @@ it('is found in the list by where its parcel is', async () => {
     ['delivered', '12'],
     ['returned', '21'],
   ]) {
-    const { count } = await value<{ count: number }>('orders.count', { text: '', parcel });
+    const { count } = await valueOf<{ count: number }>(app, 'orders.count', { text: '', parcel });
     expect([parcel, count]).toEqual([
       parcel,
       orders.filter(({ delivery }) => delivery?.code === code).length,
     ]);
   }
-  expect(await value('orders.count', { text: '', parcel: 'pickup' })).toMatchObject({ count: 0 });
+  expect(await valueOf(app, 'orders.count', { text: '', parcel: 'pickup' })).toMatchObject({
+    count: 0,
+  });
 });
 
 it('raises no alarm, also when a caller only claims that a labelled order is cancelled', async () => {
-  const band = page.getByRole('region', { name: 'Đơn huỷ sau khi in tem' });
-  const alarms = async () => (await value<{ count: number }>('orders.alarms')).count;
+  const alarmRegion = page.getByRole('region', { name: t('shell.alarm.list') });
+  const alarms = async () => (await valueOf<{ count: number }>(app, 'orders.alarms')).count;
   expect(await alarms()).toBe(0);
   const [{ id, platform }] = orders as [Order];
-  await value('printing.print', { orderIds: [id] });
-  await eventually('its label', async () => (await standing(id)).order.printed === 1);
-  const { url } = await value<{ url: string }>('webhooks.state');
+  await valueOf(app, 'printing.print', { orderIds: [id] });
+  await eventually('its label', async () => (await orderDetail(id)).order.printed === 1);
+  const { url } = await valueOf<{ url: string }>(app, 'webhooks.state');
   const claim = {
     code: platform?.platformCode ?? '',
     status: '0',
@@ -163,44 +157,49 @@ it('raises no alarm, also when a caller only claims that a labelled order is can
   expect(answer.status).toBe(200);
   await eventually(
     'a look-up has shown otherwise',
-    async () => (await standing(id)).events.some(({ kind }) => kind === 'status-contradicted'),
+    async () => (await orderDetail(id)).events.some(({ kind }) => kind === 'status-contradicted'),
     120_000,
   );
-  const { order } = await standing(id);
+  const { order } = await orderDetail(id);
   expect(ends.has(order.delivery?.code ?? '')).toBe(true);
-  expect([order.trouble, await alarms(), await band.count()]).toEqual([null, 0, 0]);
+  expect([order.trouble, await alarms(), await alarmRegion.count()]).toEqual([null, 0, 0]);
 });
 
 it('is told of in the window', async () => {
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Người nhận 0/ }).click();
-  const region = page.getByRole('region', { name: `Đơn ${orders[0]?.soc}`, exact: true });
+  const region = page.getByRole('region', {
+    name: t('order.title', { soc: orders[0]?.soc ?? '' }),
+    exact: true,
+  });
   await region
     .getByText(orders[0]?.delivery?.name ?? '?')
     .first()
     .waitFor();
-  await shot('3-timeline');
+  await shot(page, '3-timeline');
   expect(await region.getByText('Huỷ', { exact: true }).count()).toBe(0);
 });
 
 it('is not cancelled after its end, says why, and asks before its label is printed', async () => {
   const one = orders.at(-1)!;
   await page.getByRole('option', { name: /Người nhận 4/ }).click();
-  const region = page.getByRole('region', { name: `Đơn ${one.soc}`, exact: true });
+  const region = page.getByRole('region', {
+    name: t('order.title', { soc: one.soc }),
+    exact: true,
+  });
   await region.getByText(/không huỷ được nữa, và không cần tem/).waitFor();
   expect(await region.getByRole('button', { name: /^Huỷ/ }).count()).toBe(0);
-  const printed = async () => (await standing(one.id)).order.printed;
-  const question = page.getByRole('alertdialog', { name: 'Vẫn in tem cho đơn này?' });
+  const printed = async () => (await orderDetail(one.id)).order.printed;
+  const question = page.getByRole('alertdialog', { name: t('order.ended.question') });
   await page.keyboard.press('F9');
   await question.waitFor();
-  await shot('4-ended');
+  await shot(page, '4-ended');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await region.getByRole('button', { name: /^In tem/ }).focus();
   await page.keyboard.press('Enter');
   await question.waitFor();
   expect(await printed()).toBe(0);
-  await tabTo(page, 'Vẫn in tem');
-  await page.keyboard.press('Enter');
+  await activate(page, t('order.ended.print'));
   await eventually('the label is printed', async () => (await printed()) === 1);
 });

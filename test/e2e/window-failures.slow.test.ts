@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuntime } from '../../launch.mjs';
-import type { Order } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { openTestBench, station } from '../fakes/bench.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench } from './bench.ts';
+import { enterOrder } from './created-order.ts';
+
+const shot = shotsOf('failures');
 
 let app: StartedApp;
 /** The only order of this test. */
@@ -39,11 +40,11 @@ async function logged(notice: string): Promise<string> {
 test('a screen that breaks says under which number, and the others go on', async () => {
   const { page } = app;
   await page.keyboard.press('F8');
-  await page.getByRole('heading', { name: 'Bàn đóng gói này' }).waitFor();
+  await page.getByRole('heading', { name: t('setup.station.title') }).waitFor();
   // From now on formatting any moment throws, on the list of orders among others.
   await page.evaluate(() => {
-    const whole = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
-    Object.assign(globalThis, { whole });
+    const descriptor = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+    Object.assign(globalThis, { whole: descriptor });
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       configurable: true,
       get() {
@@ -51,33 +52,31 @@ test('a screen that breaks says under which number, and the others go on', async
       },
     });
   });
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
-  const draft = draftOf({ pickupPointId: point?.id ?? '' });
-  ({ id: entered } = await valueOf<Order>(app, 'orders.enter', { draft, print: false }));
+  ({ id: entered } = await enterOrder(app));
   await page.keyboard.press('F3');
-  const notice = page.getByRole('alert').filter({ hasText: 'Màn hình này gặp trục trặc' });
+  const notice = page.getByRole('alert').filter({ hasText: t('shell.failed.title') });
   await notice.waitFor();
-  await page.screenshot({ path: join(picturesOf('failures'), 'broken-screen.png') });
+  await shot(page, 'broken-screen');
   expect(await logged(await notice.innerText())).toContain('broken on purpose');
 
   await page.keyboard.press('F5');
-  await page.getByText('Không có đơn nào cần bạn xử lý').waitFor();
+  await page.getByText(t('queue.forYouNone')).waitFor();
   await page.keyboard.press('F4');
-  await page.getByText('Chưa in tem nào').waitFor();
+  await page.getByText(t('printing.noJobs')).waitFor();
 
   await page.evaluate(() => {
     const { whole } = globalThis as unknown as { whole: PropertyDescriptor };
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', whole);
   });
   await page.keyboard.press('F3');
-  await page.getByRole('button', { name: 'Mở lại màn hình' }).click();
+  await page.getByRole('button', { name: t('shell.failed.again') }).click();
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor();
 });
 
 test.each([
   ['error', 'thrown by a timer'],
   ['rejection', 'refused by nobody'],
-])('an uncaught %s is in the log under the number that is shown', async (kind, words) => {
+])('an uncaught %s is in the log under the number that is shown', async (kind, message) => {
   const { page } = app;
   await page.evaluate(
     ([how, text]) => {
@@ -87,12 +86,16 @@ test.each([
           throw new Error(text);
         });
     },
-    [kind, words],
+    [kind, message],
   );
   const toast = page.getByRole('alert').filter({ hasText: 'mã sự cố' }).last();
   await toast.waitFor();
-  expect(await logged(await toast.innerText())).toContain(words);
-  await page.getByRole('region', { name: 'Thông báo' }).getByRole('button').last().click();
+  expect(await logged(await toast.innerText())).toContain(message);
+  await page
+    .getByRole('region', { name: t('shell.notices') })
+    .getByRole('button')
+    .last()
+    .click();
 });
 
 test('a page that goes down is there again with what was saved, and says under which number', async () => {
@@ -102,15 +105,15 @@ test('a page that goes down is there again with what was saved, and says under w
   devTools.send('Page.crash').catch(() => undefined);
   let next: Page | undefined;
   await eventually('the page again', async () => {
-    const others = context.pages().filter((one) => one !== page && one.url() === page.url());
-    for (const one of others)
+    const candidates = context.pages().filter((one) => one !== page && one.url() === page.url());
+    for (const one of candidates)
       if (await one.evaluate(() => 'packbench' in globalThis).catch(() => false)) next = one;
     return next !== undefined;
   });
   const again = next!;
-  const toast = again.getByRole('alert').filter({ hasText: 'Cửa sổ gặp trục trặc và đã mở lại' });
+  const toast = again.getByRole('alert').filter({ hasText: t('shell.missed.page-gone.title') });
   await toast.waitFor();
-  await again.screenshot({ path: join(picturesOf('failures'), 'page-gone.png') });
+  await shot(again, 'page-gone');
   expect(await logged(await toast.innerText())).toContain('window.page-gone');
   await again.keyboard.press('F3');
   await again.getByRole('option', { name: /Chị Lan/ }).waitFor();
@@ -134,28 +137,28 @@ describe.runIf(findRuntime()?.kind === 'host')('a bug of the main process', () =
 
   test('that nobody waits for is told with its number, and everything goes on', async () => {
     await inMain(`void Promise.reject(new Error('refused in main, ${secret}'))`);
-    const toast = app.page.getByRole('alert').filter({ hasText: 'Có trục trặc ngoài dự kiến' });
+    const toast = app.page.getByRole('alert').filter({ hasText: t('errors.internal.title') });
     await toast.waitFor();
     const line = await logged(await toast.innerText());
     expect(line).toContain('refused in main');
     expect(line).not.toMatch(/7c9e6679|0912345678/);
     await app.page.keyboard.press('F5');
-    await app.page.getByText('Không có đơn nào cần bạn xử lý').waitFor();
+    await app.page.getByText(t('queue.forYouNone')).waitFor();
   });
 
   test('that nobody caught ends the app in words, with a number that is kept, and loses nothing', async () => {
-    const ended = once(app.process, 'close');
+    const closing = once(app.process, 'close');
     await inMain(`setTimeout(() => { throw new Error('thrown in main, ${secret}') })`);
-    expect(await ended).toEqual([70, null]);
+    expect(await closing).toEqual([70, null]);
     const said = app.stderr();
     const incident = /report incident ([0-9a-f]{8})/.exec(said)?.[1] ?? 'none';
     expect(said).toContain(`số sự cố ${incident}`);
     expect(said).not.toMatch(/7c9e6679|0912345678/);
-    const kept = readdirSync(join(app.dataFolder, 'incidents')).filter((name) =>
+    const incidentFiles = readdirSync(join(app.dataFolder, 'incidents')).filter((name) =>
       name.includes(incident),
     );
-    expect(kept).toHaveLength(1);
-    const line = readFileSync(join(app.dataFolder, 'incidents', kept[0]!), 'utf8');
+    expect(incidentFiles).toHaveLength(1);
+    const line = readFileSync(join(app.dataFolder, 'incidents', incidentFiles[0]!), 'utf8');
     expect(line).toContain('thrown in main');
     expect(line).not.toMatch(/7c9e6679|0912345678/);
     const { bench } = await openTestBench(app.dataFolder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
@@ -12,17 +12,19 @@ import type { PackScan } from '../../shared/model/packing.ts';
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { Weighing } from '../../shared/model/weighing.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { FakeScale } from '../fakes/scale.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { haveAreas } from './known-areas.ts';
-import { areasCopied, picturesOf, startBench, settingOf, valueOf } from './bench.ts';
+import { areasCopied, settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { enterOrder } from './created-order.ts';
 import { codOf, enterByKeys, enterByMessage, phoneOf, receiverOf } from './day-orders.ts';
-import { tabTo } from './keyboard.ts';
+import { activate } from './keyboard.ts';
+import { labelCode } from './order-code.ts';
 import { Scanner } from './scanner.ts';
 import { shiftCsv } from './shift-csv.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
@@ -34,7 +36,7 @@ const ORDERS = 40;
 /** The network is offline while these orders are entered. */
 const AWAY = { from: 12, to: 27 };
 
-const shots = picturesOf('working-day');
+const shot = shotsOf('working-day');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-working-day-'));
 
 let platform: FakePlatform;
@@ -53,7 +55,7 @@ beforeAll(async () => {
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock: systemClock,
-    paceMs: { status: 24 * 3_600_000, handOver: 1 },
+    durationsMs: { status: 24 * 3_600_000, handOver: 1 },
   });
   const provision = join(folder, 'station.json');
   const station = {
@@ -69,7 +71,7 @@ beforeAll(async () => {
   ({ page } = app);
   scanner = await Scanner.at(page);
   await areasCopied(app);
-  await value('printers.save', {
+  await valueOf(app, 'printers.save', {
     id: null,
     printer: labelPrinter({
       name: 'Máy in tem',
@@ -86,12 +88,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-const name = () => page.getByRole('textbox', { name: 'Tên người nhận' });
-const labelCode = ({ platform: there, soc }: Order) => there?.shortCode ?? soc;
-const latest = () => value<PackScan[]>('packing.latest', { limit: 200 });
-const whole = async (id: string) => (await value<{ order: Order }>('orders.get', { id })).order;
+const name = () => page.getByRole('textbox', { name: t('entry.receiverName') });
+const latest = () => valueOf<PackScan[]>(app, 'packing.latest', { limit: 200 });
+const orderById = async (id: string) =>
+  (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
 
 async function go(key: string, screen: string): Promise<void> {
   await page.keyboard.press(key);
@@ -108,7 +108,7 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
   for (let number = 0; number < ORDERS; number++) {
     if (number === AWAY.from) await platform.setReachable(false);
     if (number === AWAY.to) {
-      await shot('1-away');
+      await shot(page, '1-away');
       await platform.setReachable(true);
     }
     await (number % 2 === 0 ? enterByKeys(page, number) : enterByMessage(page, number));
@@ -118,27 +118,27 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
   const saved = await eventually(
     'every order on the platform, its label printed once',
     async () => {
-      const { orders: all } = await value<{ orders: OrderSummary[] }>('orders.range', {
+      const { orders: all } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {
         limit: 100,
       });
       const isDone = all.every(({ sync, printed }) => sync === 'created' && printed === 1);
       return all.length === ORDERS && isDone ? all : null;
     },
   );
-  orders = await Promise.all(saved.toReversed().map(({ id }) => whole(id)));
-  await shot('2-entered');
+  orders = await Promise.all(saved.toReversed().map(({ id }) => orderById(id)));
+  await shot(page, '2-entered');
 
   const entered = Array.from({ length: ORDERS }, (_, number) => ({
     name: receiverOf(number),
     phone: phoneOf(number),
     codAmount: codOf(number),
   }));
-  const kept = orders.map(({ draft }) => ({
+  const stored = orders.map(({ draft }) => ({
     name: draft.receiver.name,
     phone: draft.receiver.phone,
     codAmount: draft.codAmount,
   }));
-  expect(kept).toEqual(entered);
+  expect(stored).toEqual(entered);
   expect(
     platform
       .orders()
@@ -151,21 +151,19 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
 
 it('cancels one of them, which nobody can pack any more', async () => {
   cancelled = orders[7]!;
-  await go('F3', 'Đơn hàng');
-  await page.getByLabel('Tìm đơn').fill(cancelled.soc);
+  await go('F3', t('shell.screens.orders'));
+  await page.getByLabel(t('orders.search')).fill(cancelled.soc);
   const row = page.getByRole('option', { name: cancelled.soc });
   await row.waitFor();
   await row.click();
-  await page.getByRole('region', { name: `Đơn ${cancelled.soc}` }).waitFor();
-  await tabTo(page, 'Huỷ đơn');
-  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: t('order.title', { soc: cancelled.soc }) }).waitFor();
+  await activate(page, t('order.takeBack.cancel.action'));
   const question = page.getByRole('alertdialog');
   await question.waitFor();
-  await tabTo(page, 'Huỷ đơn');
-  await page.keyboard.press('Enter');
+  await activate(page, t('order.takeBack.cancel.action'));
   await question.waitFor({ state: 'detached' });
   cancelled = await eventually('the order cancelled', async () => {
-    const now = await whole(cancelled.id);
+    const now = await orderById(cancelled.id);
     return now.sync === 'cancelled' ? now : null;
   });
   const there = platform.orders().find(({ soc }) => soc === cancelled.soc);
@@ -181,19 +179,23 @@ it('checks every label by 99 scans at a scanner’s speed, on changing screens',
     ...Array.from({ length: 5 }, (_, at) => `KHONG-CO-${at}`),
   ];
   expect(codes).toHaveLength(99);
-  await go('F12', 'Đóng gói');
-  await mode(2, 'Đối tem');
+  await go('F12', t('shell.screens.pack'));
+  await mode(2, t('pack.modes.check'));
   for (const [at, code] of codes.entries()) {
     if (at % 15 === 14) {
       // The packer opens another screen while codes may still be processed, and scans there: the order opens, without
       // further effects.
-      await (at % 2 === 0 ? go('F3', 'Đơn hàng') : go('F5', 'Hàng chờ'));
+      await (at % 2 === 0
+        ? go('F3', t('shell.screens.orders'))
+        : go('F5', t('shell.screens.queue')));
       const looked = good[at % good.length]!;
       await scanner.scan(labelCode(looked));
-      await page.getByRole('region', { name: `Đơn ${looked.soc}`, exact: true }).waitFor();
-      await go('F12', 'Đóng gói');
+      await page
+        .getByRole('region', { name: t('order.title', { soc: looked.soc }), exact: true })
+        .waitFor();
+      await go('F12', t('shell.screens.pack'));
     }
-    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await page.getByRole('textbox', { name: t('common.typeCode') }).focus();
     await scanner.scan(code);
   }
   const scans = await eventually('every scan in the record', async () => {
@@ -209,109 +211,115 @@ it('checks every label by 99 scans at a scanner’s speed, on changing screens',
     cancelled: 4,
     unknown: 5,
   });
-  await shot('3-checked');
+  await shot(page, '3-checked');
 });
 
 it('puts every product of an order into its parcel, and prints nothing twice', async () => {
-  const [point] = await value<{ id: string }[]>('pickupPoints.list');
   const product = { price: 10_000, weight: 100 };
-  const draft = draftOf({
-    pickupPointId: point?.id ?? '',
-    contents: {
-      kind: 'list',
-      products: [
-        { ...product, sku: 'AO-DO', name: 'Áo thun đỏ', quantity: 2 },
-        { ...product, sku: 'MU-01', name: 'Mũ lưỡi trai', quantity: 1 },
-      ],
+  const { id } = await enterOrder(
+    app,
+    {
+      contents: {
+        kind: 'list',
+        products: [
+          { ...product, sku: 'AO-DO', name: 'Áo thun đỏ', quantity: 2 },
+          { ...product, sku: 'MU-01', name: 'Mũ lưỡi trai', quantity: 1 },
+        ],
+      },
     },
-  });
-  const { id } = await value<Order>('orders.enter', { draft, print: true });
+    true,
+  );
   const listed = await eventually('its label', async () => {
-    const now = await whole(id);
+    const now = await orderById(id);
     return now.sync === 'created' && now.printed === 1 ? now : null;
   });
   orders.push(listed);
-  await mode(3, 'Kiểm hàng');
+  await mode(3, t('pack.modes.verify'));
   for (const code of [labelCode(listed), 'AO-DO', 'MU-01', 'AO-DO']) {
-    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await page.getByRole('textbox', { name: t('common.typeCode') }).focus();
     await scanner.scan(code);
   }
   await page
-    .getByRole('region', { name: 'Kết quả quét' })
-    .getByText('Đủ hàng', { exact: true })
+    .getByRole('region', { name: t('pack.answer') })
+    .getByText(t('pack.said.verified.title'), { exact: true })
     .waitFor();
   expect(await printer.printed(ORDERS + 1)).toHaveLength(ORDERS + 1);
 });
 
 it('weighs parcels, each for itself, and says which is heavier than was entered', async () => {
   const settings = await settingOf(app, 'scale');
-  await value('settings.save', { key: 'scale', value: { ...settings, port: join(folder, 'can') } });
-  await mode(1, 'In tem');
-  const card = page.getByRole('region', { name: 'Kết quả quét' });
-  const weight = page.getByRole('region', { name: 'Cân kiện', exact: true });
+  await valueOf(app, 'settings.save', {
+    key: 'scale',
+    value: { ...settings, port: join(folder, 'can') },
+  });
+  await mode(1, t('pack.modes.print'));
+  const card = page.getByRole('region', { name: t('pack.answer') });
+  const weight = page.getByRole('region', { name: t('pack.weight.title'), exact: true });
   for (const [order, grams, says] of [
     [orders[0]!, 510, 'Cân được 510 g · Khớp'],
-    [orders[1]!, 640, 'LỆCH: nặng hơn đã nhập'],
+    [orders[1]!, 640, t('pack.weight.above')],
     [orders[2]!, 500, 'Cân được 500 g · Khớp'],
   ] as const) {
     scale.rests(0);
-    const field = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+    const field = page.getByRole('textbox', { name: t('common.typeCode') });
     await field.fill(order.soc);
     await field.press('Enter');
     await card.getByText(order.soc, { exact: true }).waitFor();
-    await weight.getByText('Cân trống').waitFor();
+    await weight.getByText(t('scale.states.empty')).waitFor();
     scale.rests(grams);
-    await weight.getByText('Đã ổn định').waitFor();
+    await weight.getByText(t('scale.states.stable')).waitFor();
     await page.keyboard.press('Alt+c');
     await weight.getByText(says).waitFor();
-    const kept = await value<Weighing[]>('weighing.of', { orderId: order.id });
-    expect(kept).toMatchObject([{ grams, enteredGrams: 500 }]);
+    const weighings = await valueOf<Weighing[]>(app, 'weighing.of', { orderId: order.id });
+    expect(weighings).toMatchObject([{ grams, enteredGrams: 500 }]);
   }
-  await shot('3b-weighed');
+  await shot(page, '3b-weighed');
 });
 
 it('hands every carrier its parcels, and none that is another’s or was cancelled', async () => {
   const good = orders.filter(({ id }) => id !== cancelled.id);
   const carriers = [...new Set(good.map(({ platform: there }) => there?.carrierId ?? ''))];
-  const waiting =
-    await value<{ carrier: { id: string; name: string }; parcels: number }[]>('handovers.waiting');
+  const waiting = await valueOf<{ carrier: { id: string; name: string }; parcels: number }[]>(
+    app,
+    'handovers.waiting',
+  );
   expect(waiting.map(({ carrier }) => carrier.id).toSorted()).toEqual(carriers.toSorted());
   expect(waiting.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(good.length);
-  await mode(4, 'Giao hãng');
+  await mode(4, t('pack.modes.hand-over'));
   for (const order of [...good, cancelled, good[0]!]) {
-    await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
+    await page.getByRole('textbox', { name: t('common.typeCode') }).focus();
     await scanner.scan(labelCode(order));
   }
   await eventually('every scan in the record', async () => {
     const all = await latest();
     return all.filter(({ mode: of }) => of === 'hand-over').length === good.length + 2;
   });
-  await go('F10', 'Giao hãng');
-  const open = await value<Handover[]>('handovers.list', {});
+  await go('F10', t('shell.screens.handover'));
+  const open = await valueOf<Handover[]>(app, 'handovers.list', {});
   expect(open.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(good.length);
   for (const { id, carrier } of open) {
-    const { parcels, handover } = await value<HandoverDetail>('handovers.get', { id });
+    const { parcels, handover } = await valueOf<HandoverDetail>(app, 'handovers.get', { id });
     const own = good.filter(({ platform: there }) => there?.carrierId === carrier.id);
     expect(parcels.map(({ orderId }) => orderId).toSorted()).toEqual(
       own.map((order) => order.id).toSorted(),
     );
     expect(handover.codTotal).toBe(own.reduce((sum, { draft }) => sum + (draft.codAmount ?? 0), 0));
   }
-  await shot('4-handed-over');
+  await shot(page, '4-handed-over');
 });
 
 it('closes every handover, and lists on paper the codes that the platform has of its parcels', async () => {
-  const open = await value<Handover[]>('handovers.list', {});
+  const open = await valueOf<Handover[]>(app, 'handovers.list', {});
   for (const { id, carrier } of open) {
     const row = page.getByRole('listitem').filter({ hasText: carrier.name });
-    await row.getByRole('button', { name: 'Quét tiếp', exact: true }).click();
-    await page.getByRole('region', { name: 'Lần quét vừa rồi' }).waitFor();
+    await row.getByRole('button', { name: t('handover.goOn'), exact: true }).click();
+    await page.getByRole('region', { name: t('handover.lastScan') }).waitFor();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Đã lưu:').waitFor();
-    const { handover } = await value<HandoverDetail>('handovers.get', { id });
+    await page.getByText(t('handover.list.file')).waitFor();
+    const { handover } = await valueOf<HandoverDetail>(app, 'handovers.get', { id });
     expect(handover.closedAt).not.toBeNull();
     await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: 'Xem', exact: true }).waitFor();
+    await row.getByRole('button', { name: t('handover.look'), exact: true }).waitFor();
   }
   const lists = join(folder, 'data', 'account', 'handovers');
   const files = readdirSync(lists);
@@ -336,7 +344,7 @@ async function lastDays(): Promise<ShiftReport> {
       return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
     }),
   );
-  return value<ShiftReport>('shift.report', { from, to });
+  return valueOf<ShiftReport>(app, 'shift.report', { from, to });
 }
 
 it('sums the day up as orders, platform and paper do, on the screen and in its file', async () => {
@@ -360,30 +368,32 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
     lighter: 0,
   };
   expect((await lastDays()).total).toEqual(expected);
-  await go('Shift+F8', 'Ca làm việc');
-  const week = page.getByRole('radio', { name: '7 ngày', exact: true });
+  await go('Shift+F8', t('shell.screens.shift'));
+  const week = page.getByRole('radio', { name: t('shift.spans.week'), exact: true });
   await week.focus();
   await page.keyboard.press('Space');
-  await page.getByRole('radio', { name: '7 ngày', exact: true, checked: true }).waitFor();
-  const cells = page.getByRole('row', { name: /^Tổng cộng/ }).getByRole('cell');
-  const shown = async () =>
+  await page
+    .getByRole('radio', { name: t('shift.spans.week'), exact: true, checked: true })
+    .waitFor();
+  const cells = page.getByRole('row', { name: beginsWith(t('shift.total')) }).getByRole('cell');
+  const totals = async () =>
     (await cells.allInnerTexts()).slice(0, 8).map((text) => text.replaceAll(/\D/g, ''));
   const counts = shiftFigures.slice(0, 8).map((figure) => String(expected[figure]));
-  await expect.poll(shown).toEqual(counts);
-  await shot('5-shift');
-  await page.getByRole('button', { name: 'Lưu CSV', exact: true }).click();
+  await expect.poll(totals).toEqual(counts);
+  await shot(page, '5-shift');
+  await page.getByRole('button', { name: t('shift.saveCsv'), exact: true }).click();
   const line = page.getByText(/^Đã lưu: .*\.csv$/);
   await line.waitFor();
   const file = (await line.innerText()).replace('Đã lưu: ', '');
   const csv = shiftCsv(readFileSync(file, 'utf8'));
-  const wanted = shiftFigures.map((figure) => expected[figure]);
-  expect(csv.total).toEqual(wanted);
+  const expectedFigures = shiftFigures.map((figure) => expected[figure]);
+  expect(csv.total).toEqual(expectedFigures);
   // No packer signs in; carriers, days and hours must have the same totals.
-  expect(csv.figures('Nhân viên')).toEqual([wanted]);
+  expect(csv.figures('Nhân viên')).toEqual([expectedFigures]);
   for (const part of ['Hãng', 'Ngày', 'Giờ']) {
     const rows = csv.figures(part);
     const sums = shiftFigures.map((_, at) => rows.reduce((all, row) => all + (row[at] ?? 0), 0));
-    expect([part, sums]).toEqual([part, wanted]);
+    expect([part, sums]).toEqual([part, expectedFigures]);
   }
   expect(csv.under('Lý do in lại')).toEqual([]);
   const steps = csv.under('Từ lúc nhập tới tem (giây)');

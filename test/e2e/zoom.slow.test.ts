@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../fakes/eventually.ts';
+import { t } from '../fakes/window-text.ts';
 import { type StartedApp } from './app.ts';
 import { startBench } from './bench.ts';
 
@@ -14,13 +15,13 @@ test('Ctrl with plus, minus and zero zooms, and this computer keeps it', async (
   const folder = mkdtempSync(join(tmpdir(), 'packbench-zoom-'));
   try {
     const app = await startBench({ userDataDir: folder });
-    const whole = await width(app);
+    const fullWidth = await width(app);
     await app.page.keyboard.press('Control+Equal');
     await app.page.keyboard.press('Control+Equal');
-    await app.page.getByText('Cỡ hiển thị: 125%').waitFor();
-    await eventually('125 %', async () => (await width(app)) === Math.round(whole / 1.25));
+    await app.page.getByText(t('shell.zoom', { percent: 125 })).waitFor();
+    await eventually('125 %', async () => (await width(app)) === Math.round(fullWidth / 1.25));
     await app.page.keyboard.press('Control+Minus');
-    await app.page.getByText('Cỡ hiển thị: 110%').waitFor();
+    await app.page.getByText(t('shell.zoom', { percent: 110 })).waitFor();
     await app.page.keyboard.press('Control+Equal');
     expect(await app.close()).toBe(0);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Bench } from '../../main/bench/bench.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { SyncState } from '../../shared/model/order.ts';
@@ -76,9 +76,9 @@ export function enter(bench: Bench, soc = '', print = false): string {
 }
 
 export async function backup({ bench }: AccountBench): Promise<Backup> {
-  const made = await bench.makeBackup();
-  if (!made.ok) throw new Error(made.error.code);
-  return made.value;
+  const result = await bench.makeBackup();
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
 }
 
 export function syncOf({ bench }: AccountBench, id: string): SyncState | undefined {

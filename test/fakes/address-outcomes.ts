@@ -1,5 +1,5 @@
-import type { KnownPlaces } from '../../main/areas/known-places.ts';
-import { resolvePlace } from '../../main/areas/resolve.ts';
+import type { Gazetteer } from '../../main/areas/gazetteer.ts';
+import { resolveAddress } from '../../main/areas/resolve.ts';
 import type { WrittenAddress } from './written-addresses.ts';
 
 /** Results of address resolution. */
@@ -19,24 +19,24 @@ export interface Outcomes {
 /** Resolves addresses for a platform that uses one of the two area systems. */
 export function outcomesOf(
   addresses: readonly WrittenAddress[],
-  known: KnownPlaces,
+  gazetteer: Gazetteer,
   platform: 'old' | 'new',
 ): Outcomes {
   const all: Outcomes = { right: 0, asked: 0, unknown: 0, wrong: 0, mistakes: [] };
-  for (const { place, oldCode, newCode } of addresses) {
-    const { state, areas } = resolvePlace(place, known);
+  for (const { input, oldCode, newCode } of addresses) {
+    const { state, areas } = resolveAddress(input, gazetteer);
     const truth = platform === 'old' ? oldCode : newCode;
     const isIn = areas.some(({ code }) => code === truth);
     const outcome = state === 'sure' ? (isIn ? 'right' : 'wrong') : isIn ? 'asked' : 'unknown';
     all[outcome] += 1;
     if (outcome === 'wrong')
-      all.mistakes.push(`${Object.values(place).join(' | ')} is not ${areas[0]?.name}`);
+      all.mistakes.push(`${Object.values(input).join(' | ')} is not ${areas[0]?.name}`);
   }
   return all;
 }
 
 /** Formats the counts: "98.6 % right, 1.1 % asked, 0.3 % unknown, 0 wrong of 1500". */
-export function sayOutcomes({ right, asked, unknown, wrong }: Outcomes): string {
+export function formatOutcomes({ right, asked, unknown, wrong }: Outcomes): string {
   const count = right + asked + unknown + wrong;
   const share = (part: number) => `${((100 * part) / count).toFixed(1)} %`;
   return `${share(right)} right, ${share(asked)} asked, ${share(unknown)} unknown, ${wrong} wrong of ${count}`;

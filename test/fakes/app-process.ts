@@ -11,6 +11,8 @@ import { HandoverPacker, type HandoverPackerOptions } from './handover-packer.ts
 import { Packer, type PackerOptions } from './packer.ts';
 import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
 import { SitePacker, type SitePackerOptions } from './site-packer.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Runs the built app's main process unchanged, including its entry module, with a simulated packer instead of the
@@ -49,7 +51,7 @@ let left = options.nth ?? 1;
 const channels = ['packbench.outbox.step', 'packbench.printing.step', 'packbench.tracking.step'];
 for (const channel of channels)
   subscribe(channel, (step) => {
-    if (step === options.killAt && --left === 0) process.kill(process.pid, 'SIGKILL');
+    if (step === options.killAt && --left === 0) killSelf();
   });
 
 const root = resolve(import.meta.dirname, '../..');
@@ -71,24 +73,23 @@ await import(pathToFileURL(resolve(root, manifest.main)).href);
 await app.becomeReady();
 if (options.isIdle) await new Promise((resolve) => void app.once('will-quit', resolve));
 
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const ask = async <T>(channel: string, input?: unknown) =>
   (await invoke(channel, input)) as { ok: true; value: T } | { ok: false };
 
 await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
-print({ ready: true });
+report({ ready: true });
 const { prints, handsOver, shares, joins } = options;
-if (joins !== undefined) print({ joined: await ask('site.join', { invitation: joins }) });
-if (shares) void new SitePacker(ask, print, shares).work();
-if (handsOver) await new HandoverPacker(ask, print, handsOver).work();
-await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
+if (joins !== undefined) report({ joined: await ask('site.join', { invitation: joins }) });
+if (shares) void new SitePacker(ask, report, shares).work();
+if (handsOver) await new HandoverPacker(ask, report, handsOver).work();
+await (prints ? new PrintPacker(ask, report, prints) : new Packer(ask, report, options)).work();
 
 if (options.listens) {
   const url = await eventually('the port', async () => {
     const state = await ask<Webhooks>('webhooks.state');
     return state.ok && state.value.listener.state === 'listening' ? state.value.url : null;
   });
-  print({ listening: url });
+  report({ listening: url });
   await sleep(options.renewsPath ? 100 : 0);
   if (options.renewsPath) await invoke('webhooks.renewPath');
 }
@@ -98,7 +99,7 @@ for (;;) {
   const state = await ask<StationState>('station.state');
   if (!state.ok) throw new Error(JSON.stringify(state));
   const { queued, sending, uncertain, cancelling } = state.value.queue;
-  print({ waiting: queued + sending + uncertain + cancelling });
+  report({ waiting: queued + sending + uncertain + cancelling });
   if (process.ppid !== parent) process.exit(0);
   await sleep(100);
 }

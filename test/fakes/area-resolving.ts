@@ -1,9 +1,9 @@
-import type { StoredArea } from '../../main/store/areas-table.ts';
-import type { ExpectedPlace } from '../../main/areas/expected-places.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
+import type { ExpectedArea } from '../../main/areas/expected-areas.ts';
 import { AreaResolver } from '../../main/areas/resolver.ts';
-import { connect } from '../../main/store/connect.ts';
-import { AreaChoicesTable } from '../../main/store/area-choices-table.ts';
-import { migrate } from '../../main/store/migrate.ts';
+import { connect } from '../../main/store/engine/connect.ts';
+import { AreaChoicesTable } from '../../main/store/tables/area-choices-table.ts';
+import { migrate } from '../../main/store/engine/migrate.ts';
 import { AreaIndex } from '../../main/areas/area-index.ts';
 import { builtOnce } from '../../main/areas/built-once.ts';
 import { ManualClock } from './clock.ts';
@@ -18,30 +18,31 @@ const indexOf = builtOnce((areas) => AreaIndex.build(areas));
 export function resolvingAmong(
   all: () => readonly StoredArea[],
   version = () => 1,
-  askFirst?: (places: readonly ExpectedPlace[]) => void,
+  askFirst?: (places: readonly ExpectedArea[]) => void,
+  resourcesFolder = resources,
 ) {
   const db = connect(':memory:');
   migrate(db);
   const choices = new AreaChoicesTable(db);
   const clock = new ManualClock();
-  let told = 0;
+  let noticeCount = 0;
   const resolver = new AreaResolver({
-    told: {
+    source: {
       all: () => [...all()],
       get version() {
         return version();
       },
-      search: async (text, level, within, limit) =>
-        (await indexOf(all())).search(text, level, within, limit),
-      tell: () => {
-        told += 1;
+      search: async (text, level, parent, limit) =>
+        (await indexOf(all())).search(text, level, parent, limit),
+      notifyProgress: () => {
+        noticeCount += 1;
       },
-      isWhole: askFirst === undefined,
+      isComplete: askFirst === undefined,
       askFirst: (places) => askFirst?.(places),
     },
-    resourcesFolder: resources,
+    resourcesFolder,
     store: { areaChoices: choices },
     clock,
   });
-  return { resolver, choices, clock, told: () => told, close: () => void db.close() };
+  return { resolver, choices, clock, noticeCount: () => noticeCount, close: () => void db.close() };
 }

@@ -1,4 +1,4 @@
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { loadAreas, type TrainingArea } from '../../main/training/areas.ts';
 
 /** Returns all of Vietnam's 63 provinces, 705 districts and 10,599 communes, as the training platform has them. */

@@ -1,5 +1,6 @@
 import { openBench } from '../../main/bench/bench.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { report } from './process-report.ts';
 
 /**
  * Bench in a separate process, for tests that kill it:
@@ -10,18 +11,17 @@ import { surroundingsOf } from './surroundings.ts';
  * restores the newest one repeatedly (`restore`). Prints `{"done":N}` after each.
  */
 const [task, folder = ''] = process.argv.slice(2);
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const bench = await openBench(surroundingsOf(folder));
 const station = bench.station();
-print(station.ok ? { ready: true } : { refused: station.error });
+report(station.ok ? { ready: true } : { refused: station.error });
 if (!station.ok) process.exit(3);
 const parent = process.ppid;
-for (let done = 1; process.ppid === parent; done++) {
+for (let count = 1; process.ppid === parent; count++) {
   const listed = bench.backups();
   const newest = listed.ok ? listed.value.backups[0] : undefined;
   const result =
     task === 'restore' && newest ? await bench.restore(newest.id) : await bench.makeBackup();
-  print(result.ok ? { done } : { failed: result.error });
+  report(result.ok ? { done: count } : { failed: result.error });
 }
 await bench.close();

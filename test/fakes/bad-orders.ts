@@ -30,10 +30,10 @@ const orderOf = (kind: number, which: number) => 2 + 12 * (kind * EACH + which);
 
 /** Returns the wrong cells, by order number and column. */
 function wrongCells(): [number, Record<number, string>][] {
-  return mistakes.flatMap(([place, text], kind) =>
+  return mistakes.flatMap(([index, text], kind) =>
     Array.from({ length: EACH }, (_, which): [number, Record<number, string>] => [
       orderOf(kind, which),
-      { [place]: text },
+      { [index]: text },
     ]),
   );
 }
@@ -47,12 +47,12 @@ export function badOrders(): string[][] {
 /** Returns the corrections, one per row. An area is corrected in all its rows at once. */
 export function mendsOf(): Mend[] {
   return mistakes.flatMap(([, , field, text], kind) => {
-    const alike = field === 'area';
-    return Array.from({ length: alike ? 1 : EACH }, (_, which) => ({
+    const isArea = field === 'area';
+    return Array.from({ length: isArea ? 1 : EACH }, (_, which) => ({
       row: orderOf(kind, which) + 1,
       field,
       text: field === 'soc' ? `M-${which}` : text,
-      alike,
+      alike: isArea,
     }));
   });
 }

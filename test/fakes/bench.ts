@@ -1,6 +1,6 @@
 import { openBench, type Bench } from '../../main/bench/bench.ts';
 import type { Station } from '../../main/station.ts';
-import type { Log, SecretName, Surroundings, Vault } from '../../main/base/surroundings.ts';
+import type { Log, SecretName, HostServices, Vault } from '../../main/base/host-services.ts';
 import { ManualClock } from './clock.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -21,7 +21,7 @@ export class MemoryVault implements Vault {
 }
 
 /** Log that stores every line unmasked. */
-export class KeptLog implements Log {
+export class RecordingLog implements Log {
   readonly lines: { level: string; event: string; facts: Readonly<Record<string, unknown>> }[] = [];
 
   info = this.#writer('info');
@@ -37,7 +37,7 @@ export class KeptLog implements Log {
 export interface BenchUnderTest {
   readonly bench: Bench;
   readonly vault: MemoryVault;
-  readonly log: KeptLog;
+  readonly log: RecordingLog;
   readonly clock: ManualClock;
   /** Events that a window would have received. */
   readonly events: { name: string; payload: unknown }[];
@@ -46,10 +46,10 @@ export interface BenchUnderTest {
 /** Opens the bench of a data folder. The caller closes it. */
 export async function openTestBench(
   dataFolder: string,
-  { vault = new MemoryVault(), ...change }: Partial<Surroundings> & { vault?: MemoryVault } = {},
+  { vault = new MemoryVault(), ...change }: Partial<HostServices> & { vault?: MemoryVault } = {},
 ): Promise<BenchUnderTest> {
   const clock = new ManualClock();
-  const log = new KeptLog();
+  const log = new RecordingLog();
   const bench = await openBench(surroundingsOf(dataFolder, { vault, log, clock, ...change }));
   const events: BenchUnderTest['events'] = [];
   bench.on((name, payload) => events.push({ name, payload }));

@@ -5,7 +5,7 @@ import type { RenderReply, RenderRequest } from '../../main/printing/raster/rend
 // Render worker with behaviour selected by the first byte of the document: `h` hangs, `c` crashes, `x` exits, `s`
 // replies from a spent thread, any other byte gets a normal reply. The one byte of its bitmap is the thread's number.
 
-function say(reply: RenderReply): void {
+function send(reply: RenderReply): void {
   parentPort?.postMessage(reply, []);
 }
 
@@ -21,8 +21,8 @@ parentPort?.on('message', (request: RenderRequest) => {
     default: {
       const bitmap = { width: 8, height: 1, rowBytes: 1, data: Uint8Array.of(threadId & 0xff) };
       const label = { bitmap, barcodes: [], drawing: null, fitted: false, unmarked: false };
-      say({ kind: 'done', result: ok(label), spent: pdf[0] === 's'.charCodeAt(0) });
+      send({ kind: 'done', result: ok(label), spent: pdf[0] === 's'.charCodeAt(0) });
     }
   }
 });
-say({ kind: 'ready' });
+send({ kind: 'ready' });

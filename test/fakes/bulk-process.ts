@@ -1,4 +1,6 @@
 import { openPackersStation } from './packers-station.ts';
+import { report } from './process-report.ts';
+import { killSelf } from './kill-self.ts';
 
 /**
  * Station that adds all parcels to their handovers, in a separate process that kills itself:
@@ -9,22 +11,22 @@ import { openPackersStation } from './packers-station.ts';
  * after that many parcels, directly after the commit of the last one. Otherwise it prints `{"done":N,"left":N}` at its
  * end: the number of parcels handled now, and the number handled before.
  */
-const { station, dies, tell } = openPackersStation();
+const { station, dies } = openPackersStation();
 const { bulk, signals, handovers } = station;
 const { state: was = 'nothing', of = 0, done: told = 0 } = bulk.state ?? {};
-tell({ was, of, told });
+report({ was, of, told });
 const add = handovers.add.bind(handovers);
 let added = 0;
 handovers.add = (id) => {
   const refusal = add(id);
   added += 1;
-  if (added === dies) process.kill(process.pid, 'SIGKILL');
+  if (added === dies) killSelf();
   return refusal;
 };
 signals.on((name) => {
   if (name !== 'bulk.changed' || !bulk.state || bulk.state.state === 'runs') return;
   const { done, refused } = bulk.state;
-  tell({ done, left: refused.reduce((total, { orders }) => total + orders, 0) });
+  report({ done, left: refused.reduce((total, { orders }) => total + orders, 0) });
 });
 const query = { text: '', show: 'all' } as const;
 const begun = await bulk.begin('hand-over', { query, except: [], upTo: null });

@@ -3,6 +3,8 @@ import { openStation } from '../../main/station.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station that cancels all its orders, in a separate process that kills itself:
@@ -26,8 +28,6 @@ const { values } = parseArgs({
     nth: { type: 'string', default: '0' },
   },
 });
-const tell = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
-const die = () => process.kill(process.pid, 'SIGKILL');
 let reached = 0;
 const opened = openStation(
   values.folder,
@@ -35,7 +35,7 @@ const opened = openStation(
   surroundingsOf(values.folder, {
     onStep(step) {
       if (step === values.step) reached += 1;
-      if (step === values.step && reached === Number(values.nth)) die();
+      if (step === values.step && reached === Number(values.nth)) killSelf();
     },
   }),
 );
@@ -43,7 +43,7 @@ if (!opened.ok) throw new Error(opened.error.code);
 const { store, orders, outbox, bulk } = opened.value;
 
 const { state: was = 'nothing', of = 0, done: told = 0 } = bulk.state ?? {};
-tell({ was, of, told });
+report({ was, of, told });
 if (!store.pickupPoints.get(pickupPoint.id)) {
   store.pickupPoints.save(pickupPoint);
   store.settings.set('outbox.recheckMs', 300);
@@ -59,11 +59,11 @@ if (!store.pickupPoints.get(pickupPoint.id)) {
 }
 
 const cancel = outbox.cancel.bind(outbox);
-let asked = 0;
+let cancelCount = 0;
 outbox.cancel = (id) => {
   const answer = cancel(id);
-  if (answer.ok) asked += 1;
-  if (answer.ok && asked === Number(values.asked)) die();
+  if (answer.ok) cancelCount += 1;
+  if (answer.ok && cancelCount === Number(values.asked)) killSelf();
   return answer;
 };
 const query = { text: '', show: 'all' } as const;
@@ -76,5 +76,5 @@ await eventually(
   () => bulk.state?.state === 'done' && store.orders.counts()['cancelling'] === 0,
 );
 const { done = 0, refused = [] } = bulk.state ?? {};
-tell({ done, left: refused.reduce((total, { orders }) => total + orders, 0) });
+report({ done, left: refused.reduce((total, { orders }) => total + orders, 0) });
 setInterval(() => {}, 1_000);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createIds } from '../../main/base/ids.ts';
-import { silentLog, systemClock } from '../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { CatchingUp } from '../../main/tracking/catching-up.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Makes every followed order of a station's database due, in a separate process, for tests that kill it:
@@ -25,25 +27,25 @@ const opened = openStore(join(values.folder, 'packbench.db'), createIds(systemCl
 if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
 
-let turns = 0;
-const turn = () => {
-  turns += 1;
-  setImmediate(turn);
+let ticks = 0;
+const tick = () => {
+  ticks += 1;
+  setImmediate(tick);
 };
-turn();
+tick();
 
 const { followed } = store;
 const catchUp = followed.catchUp.bind(followed);
 let parts = 0;
-let turnsBefore = 0;
+let ticksBefore = 0;
 followed.catchUp = (since, limit) => {
   const began = performance.now();
   const planned = catchUp(since, limit);
   const ms = Math.round(performance.now() - began);
   parts += 1;
-  process.stdout.write(`${JSON.stringify({ planned, hadTurn: turns > turnsBefore, ms })}\n`);
-  turnsBefore = turns;
-  if (parts === Number(values['die-after'])) process.kill(process.pid, 'SIGKILL');
+  report({ planned, hadTurn: ticks > ticksBefore, ms });
+  ticksBefore = ticks;
+  if (parts === Number(values['die-after'])) killSelf();
   return planned;
 };
 
@@ -53,5 +55,5 @@ else catchingUp.goOn();
 while (store.settings.get('following.catchUpSince') !== null)
   await new Promise((resolve) => setImmediate(resolve));
 await catchingUp.close();
-process.stdout.write(`${JSON.stringify({ done: true })}\n`);
+report({ done: true });
 process.exit(0);

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { ok } from '../../shared/result.ts';
-import type { HtmlToPdf } from '../../main/base/surroundings.ts';
+import type { HtmlToPdf } from '../../main/base/host-services.ts';
 
 /** Converts HTML to PDF with an installed Chromium, the engine behind Electron's printToPDF. */
 export async function openChromiumPdf(): Promise<{ htmlToPdf: HtmlToPdf; close(): Promise<void> }> {

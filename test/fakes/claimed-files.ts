@@ -18,8 +18,8 @@ export class Claimed {
       const holder = firstIn(this.files, hash, bench);
       this.onFile();
       if (holder !== bench) return { claim: 'theirs', bench: holder };
-      const others = (soc: string) => this.files.get(firstIn(this.codes, soc, hash)) !== bench;
-      const lost = socs.filter(others);
+      const isLost = (soc: string) => this.files.get(firstIn(this.codes, soc, hash)) !== bench;
+      const lost = socs.filter(isLost);
       return { claim: 'ours', lost };
     };
     const foregone = (): FileClaim | null => (this.isAway ? { claim: 'unknown' } : null);

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../main/base/surroundings.ts';
+import { type Clock, systemClock } from '../../main/base/host-services.ts';
 
 /** Uses the system clock for everything. */
 export const realClocks = { clock: systemClock, outsideClock: systemClock };

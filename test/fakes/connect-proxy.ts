@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest';
 
 /** Proxy that forwards clients with the right password to a server by CONNECT. It cannot read the traffic. */
 export async function connectProxy(user: string, password: string) {
-  const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-  const asked: { to: string; isLet: boolean }[] = [];
+  const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const requests: { to: string; isLet: boolean }[] = [];
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on('connect', (request, client, head) => {
-    const isLet = request.headers['proxy-authorization'] === wanted;
+    const isLet = request.headers['proxy-authorization'] === expected;
     const [host = '', port = ''] = (request.url ?? '').split(':');
-    asked.push({ to: request.url ?? '', isLet });
+    requests.push({ to: request.url ?? '', isLet });
     client.on('error', () => undefined);
     if (!isLet) {
       client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\n\r\n');
@@ -29,5 +29,5 @@ export async function connectProxy(user: string, password: string) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { address: `http://${user}@127.0.0.1:${port}`, asked };
+  return { address: `http://${user}@127.0.0.1:${port}`, requests };
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { createIds } from '../../main/base/ids.ts';
 import type { OrderDraft, SyncState } from '../../shared/model/order.ts';
 import { pickupPoint } from './drafts.ts';
@@ -46,11 +46,11 @@ export function createdOrders(db: Database): (order: CreatedOrder) => void {
       collection: draft.codAmount,
     };
     const delivery = { code: status[0], name: status[1], at: new Date(at).toISOString() };
-    const [kept, told, where] = [{ ...draft, soc }, platform, delivery].map((one) =>
-      JSON.stringify(one),
+    const [draftJson, platformJson, deliveryJson] = [{ ...draft, soc }, platform, delivery].map(
+      (one) => JSON.stringify(one),
     );
     const code = platform.platformCode;
-    insert.run(id, soc, sync, kept, point, code, told, where, printed, at, at);
+    insert.run(id, soc, sync, draftJson, point, code, platformJson, deliveryJson, printed, at, at);
     event.run(ids.next(), id, at);
   };
 }

@@ -36,12 +36,12 @@ function graphicsIn(commands: readonly string[]): Graphic[] {
   let top = 0;
   const graphics = commands.flatMap((command) => {
     top = Number(/^\^FO0,(\d+)$/.exec(command)?.[1] ?? top);
-    const found =
+    const match =
       /^\^GFA,(\d+),\1,(\d+),([\s\S]*)$/.exec(command) ??
       /^~DG[^,]*,(\d+),(\d+),([\s\S]*)$/.exec(command);
-    if (found === null) return [];
-    const [bytes, rowBytes] = [Number(found[1]), Number(found[2])];
-    const rows = expand(found[3]!, rowBytes * 2);
+    if (match === null) return [];
+    const [bytes, rowBytes] = [Number(match[1]), Number(match[2])];
+    const rows = expand(match[3]!, rowBytes * 2);
     if (rows.length * rowBytes === bytes) return [{ top, rows }];
     throw new Error(`${rows.length} rows of ${rowBytes} are not ${bytes} bytes`);
   });

@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { killSelf } from './kill-self.ts';
 
 // Loaded by `NODE_OPTIONS=--import=…` into the main process of an app. Kills it, like a power cut, once some orders of
 // a file are entered and most are not.
@@ -8,5 +9,5 @@ const COMMITS = 2;
 
 let left = COMMITS;
 subscribe('packbench.outbox.step', (step) => {
-  if (step === 'import: some entered' && --left === 0) process.kill(process.pid, 'SIGKILL');
+  if (step === 'import: some entered' && --left === 0) killSelf();
 });

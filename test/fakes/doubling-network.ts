@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'node:https';
 import { onTestFinished } from 'vitest';
 import { openHttpsServer, type ServerIdentity } from '../../main/base/https-server.ts';
-import { HUB_NAME } from '../../main/site/protocol.ts';
+import { HUB_NAME } from '../../main/site/protocol/protocol.ts';
 
 /** Network that delivers every request to the hub twice. The bench receives the second answer. */
 export interface DoublingNetwork {
@@ -44,17 +44,18 @@ export async function doublingNetwork(
       first.resume();
       doubled += 1;
     }
-    const heard = isBell ? first : await ask(bench, body);
-    response.writeHead(heard.statusCode ?? 500, heard.headers);
-    heard.pipe(response);
-    response.on('close', () => heard.destroy());
+    const answer = isBell ? first : await ask(bench, body);
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+    response.on('close', () => answer.destroy());
   };
   const server = await openHttpsServer({
     host: '127.0.0.1',
     port: 0,
     identity,
-    mostConnections: 100,
-    hear: (bench, response) => void passOn(bench, response).catch(() => response.destroy()),
+    maxConnections: 100,
+    handleRequest: (bench, response) =>
+      void passOn(bench, response).catch(() => response.destroy()),
   });
   onTestFinished(() => server.close(0));
   return { port: server.port, doubled: () => doubled };

@@ -40,12 +40,12 @@ export async function publish(
   // As electron-builder does: a separate file for the Windows installer, the end of the AppImage, no map for the deb.
   if (kind === 'nsis') await buildBlockMap(file, 'gzip', `${file}.blockmap`);
   const map = kind === 'appimage' ? await buildBlockMap(file, 'deflate') : null;
-  const whole = readFileSync(file);
-  const sha512 = createHash('sha512').update(whole).digest('base64');
+  const content = readFileSync(file);
+  const sha512 = createHash('sha512').update(content).digest('base64');
   const blockMapSize = map?.blockMapSize;
   const said: Published = {
     version,
-    files: [{ url: name, sha512, size: whole.length, ...(blockMapSize && { blockMapSize }) }],
+    files: [{ url: name, sha512, size: content.length, ...(blockMapSize && { blockMapSize }) }],
   };
   change(said);
   // JSON is valid YAML.
@@ -72,12 +72,12 @@ export function leaveOnlyWhatIsNew(folder: string, before: string, version: stri
       return { begin: begin - size, end: begin, checksum: file.checksums[index] };
     });
   };
-  const known = new Set(blocksOf(before).map(({ checksum }) => checksum));
+  const oldChecksums = new Set(blocksOf(before).map(({ checksum }) => checksum));
   const installer = join(folder, files.nsis(version));
   const bytes = readFileSync(installer);
   let left = bytes.length;
   for (const { begin, end, checksum } of blocksOf(version)) {
-    if (!known.has(checksum)) continue;
+    if (!oldChecksums.has(checksum)) continue;
     bytes.fill(0, begin, end);
     left -= end - begin;
   }
@@ -96,7 +96,7 @@ export function keepInstaller(folder: string, version: string, to: string): void
 }
 
 /** A request that the feed answered, and the number of bytes sent. */
-interface Asked {
+interface FeedRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   sent: number;
@@ -104,19 +104,23 @@ interface Asked {
 
 export interface Feed {
   readonly url: string;
-  readonly asked: Asked[];
+  readonly requests: FeedRequest[];
   /** Answers in place of the folder while set. */
-  aside: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
+  intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
 }
 
 /** Serves a folder by a web server that supports range requests. */
 export async function serveFeed(folder: string): Promise<Feed> {
-  const feed: Feed & { url: string } = { url: '', asked: [], aside: null };
+  const feed: Feed & { url: string } = { url: '', requests: [], intercept: null };
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://feed').pathname);
-    const asked: Asked = { path, authorization: request.headers['proxy-authorization'], sent: 0 };
-    feed.asked.push(asked);
-    if (feed.aside?.(request, response)) return;
+    const feedRequest: FeedRequest = {
+      path,
+      authorization: request.headers['proxy-authorization'],
+      sent: 0,
+    };
+    feed.requests.push(feedRequest);
+    if (feed.intercept?.(request, response)) return;
     let bytes: Buffer;
     try {
       bytes = readFileSync(join(folder, path));
@@ -126,7 +130,7 @@ export async function serveFeed(folder: string): Promise<Feed> {
     }
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
     const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
-    asked.sent = part.length;
+    feedRequest.sent = part.length;
     const range =
       from === undefined ? {} : { 'content-range': `bytes ${from}-${to}/${bytes.length}` };
     response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length, ...range });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeFileAtomically } from '../../main/base/files/atomic-file.ts';
-import type { SecretName, Vault } from '../../main/base/surroundings.ts';
+import type { SecretName, Vault } from '../../main/base/host-services.ts';
 
 /** A vault on disk, shared by every process of one folder; readable, unlike a real one. */
 export class FileVault implements Vault {

@@ -26,6 +26,6 @@ const script = `
  * process reads them: on Linux this process would lose its lock on a lock file that it reads.
  */
 export function filesHolding(folder: string, text: string): string[] {
-  const found = execFileSync(process.execPath, ['-e', script, folder, text], { encoding: 'utf8' });
-  return (JSON.parse(found) as string[]).map((file) => file.replaceAll(sep, '/'));
+  const output = execFileSync(process.execPath, ['-e', script, folder, text], { encoding: 'utf8' });
+  return (JSON.parse(output) as string[]).map((file) => file.replaceAll(sep, '/'));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { platformOrderOf } from '../main/store/support.ts';

@@ -15,7 +15,7 @@ export const journal = `{"after":{"epoch":1,"seq":0,"event":""},"entries":[
      "delivery":{"code":"2","name":"Chờ lấy","at":"2025-11-24T00:00:00.000Z","reason":null},"printed":1,"enteredHere":true,
      "enteredAt":"2025-11-24T00:00:00.000Z"}}]}`;
 
-const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
+const logPosition = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
 const delivery = z.object({
   code: z.string(),
   name: z.string(),
@@ -61,8 +61,8 @@ const orders = z.array(
 
 /** Its schemas for answers, by path. */
 export const understands = {
-  greeting: z.object({ site: z.string(), place, head: z.int() }),
-  journal: z.object({ place }),
+  greeting: z.object({ site: z.string(), place: logPosition, head: z.int() }),
+  journal: z.object({ place: logPosition }),
   log: z.object({
     site: z.string(),
     through: z.int(),

@@ -58,10 +58,10 @@ async function passOn(
     token: String(token),
   };
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
-  const asked = requestOver(url, { method, headers }, (answer) => {
+  const outgoing = requestOver(url, { method, headers }, (answer) => {
     text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, body: read }), reject);
   });
-  asked.on('error', reject);
-  asked.end(body);
+  outgoing.on('error', reject);
+  outgoing.end(body);
   return promise;
 }

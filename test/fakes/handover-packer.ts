@@ -16,7 +16,7 @@ export interface HandoverPackerOptions {
 }
 
 /** Maximum number of parcels in a handover of this packer. */
-const MOST_PARCELS = 12;
+const MAX_PARCELS = 12;
 
 /**
  * A packer who hands parcels over: opens a handover, scans, takes some parcels out, closes it with its list, reopens
@@ -26,13 +26,13 @@ const MOST_PARCELS = 12;
  */
 export class HandoverPacker {
   readonly #ask: Ask;
-  readonly #say;
+  readonly #report;
   readonly #carrier;
   readonly #random;
 
-  constructor(ask: Ask, say: (fact: object) => void, options: HandoverPackerOptions) {
+  constructor(ask: Ask, report: (fact: object) => void, options: HandoverPackerOptions) {
     this.#ask = ask;
-    this.#say = say;
+    this.#report = report;
     this.#carrier = options.carrier;
     this.#random = seeded(options.seed);
   }
@@ -41,7 +41,7 @@ export class HandoverPacker {
   async work(): Promise<never> {
     for (;;) {
       const { id } = await this.#value<Handover>('handovers.open', this.#carrier);
-      this.#say({ opened: id });
+      this.#report({ opened: id });
       await this.#fill(id);
       await this.#close(id);
       if (this.#random() < 0.4) await this.#reopen(id);
@@ -50,24 +50,24 @@ export class HandoverPacker {
 
   async #fill(id: string): Promise<void> {
     const detail = await this.#value<HandoverDetail>('handovers.get', { id });
-    const room = Math.max(1, MOST_PARCELS - detail.parcels.length);
+    const room = Math.max(1, MAX_PARCELS - detail.parcels.length);
     const parcels = detail.missing.slice(0, 1 + Math.floor(this.#random() * room));
     for (const { orderId, soc, waybill } of parcels) {
       const code = this.#random() < 0.5 ? soc : (waybill ?? soc);
-      this.#say({ scanning: orderId });
+      this.#report({ scanning: orderId });
       const scan = await this.#value<HandoverScan>('handovers.scan', { id, code });
       if (scan.outcome !== 'taken' || scan.parcel.orderId !== orderId)
         throw new Error(`${code} was not taken: ${JSON.stringify(scan)}`);
-      this.#say({ taken: orderId, into: id });
+      this.#report({ taken: orderId, into: id });
       if (this.#random() < 0.25) await this.#takeOut(orderId);
       await sleep(5);
     }
   }
 
   async #takeOut(orderId: string): Promise<void> {
-    this.#say({ takingOut: orderId });
+    this.#report({ takingOut: orderId });
     await this.#value('handovers.takeOut', { orderId });
-    this.#say({ takenOut: orderId });
+    this.#report({ takenOut: orderId });
   }
 
   async #close(id: string): Promise<void> {
@@ -75,15 +75,15 @@ export class HandoverPacker {
     const leaving = missingCount;
     const closing = await this.#value<HandoverClosing>('handovers.close', { id, leaving });
     if (closing.outcome !== 'closed') throw new Error(`Not closed: ${JSON.stringify(closing)}`);
-    this.#say({ closed: id });
+    this.#report({ closed: id });
     const { file } = await this.#value<{ file: string }>('handovers.saveList', { id });
-    this.#say({ listed: file });
+    this.#report({ listed: file });
   }
 
   async #reopen(id: string): Promise<void> {
-    this.#say({ reopening: id });
+    this.#report({ reopening: id });
     await this.#value('handovers.reopen', { id });
-    this.#say({ reopened: id });
+    this.#report({ reopened: id });
   }
 
   async #value<T>(channel: string, input?: unknown): Promise<T> {

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { fingerprintOf, readInvitation } from '../../main/site/join-code.ts';
+import { fingerprintOf, readInvitation } from '../../main/site/protocol/join-code.ts';
 import {
   HUB_NAME,
   type joinRequest,
   type JournalEntry,
-  type Place,
-} from '../../main/site/protocol.ts';
+  type JournalPosition,
+} from '../../main/site/protocol/protocol.ts';
 import type { z } from 'zod';
 import type { SiteView } from '../../shared/model/site.ts';
 
@@ -37,9 +37,9 @@ export async function vouchingAt(address: string): Promise<Buffer> {
   const { hostname: host, port } = new URL(`https://${address}`);
   const socket = connect({ host, port: Number(port), rejectUnauthorized: false });
   await once(socket, 'secureConnect');
-  const shown = socket.getPeerCertificate(true);
+  const certificate = socket.getPeerCertificate(true);
   socket.destroy();
-  return shown.issuerCertificate.raw;
+  return certificate.issuerCertificate.raw;
 }
 
 /** Sends a request to a hub over TLS, verified against `authority`. */
@@ -87,24 +87,32 @@ export async function joinHub(
   if (fingerprintOf(authority) !== said.fingerprint) throw new Error('another certificate');
   const key = randomBytes(32).toString('hex');
   const account = 'https://platform.test';
-  const wish = { secret: said.secret, key, code, name: code, version: '1', account, before: null };
-  const joined = await askHub(address, authority, '/v1/join', { body: { ...wish, ...change } });
+  const joinBody = {
+    secret: said.secret,
+    key,
+    code,
+    name: code,
+    version: '1',
+    account,
+    before: null,
+  };
+  const joined = await askHub(address, authority, '/v1/join', { body: { ...joinBody, ...change } });
   if (joined.status !== 200) throw new Error(String(joined.body['refused']));
   const { bench, epoch } = joined.body as { bench: string; epoch: number };
   const usedKey = change.key ?? key;
-  const at = (place: string): HubBench => ({
+  const at = (hubAddress: string): HubBench => ({
     bench,
     code: change.code ?? code,
     key: usedKey,
     epoch,
-    ask: (path, body) => askHub(place, authority, path, { key: usedKey, body }),
+    ask: (path, body) => askHub(hubAddress, authority, path, { key: usedKey, body }),
     at,
   });
   return at(address);
 }
 
 /** Returns the position at the start of a journal. */
-export const beginning = (epoch = 1): Place => ({ epoch, seq: 0, event: '' });
+export const beginning = (epoch = 1): JournalPosition => ({ epoch, seq: 0, event: '' });
 
 /** Returns a journal entry with its order's state; `at` is ms by the bench's clock. */
 export function entryOf(

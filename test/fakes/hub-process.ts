@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { eventually } from './eventually.ts';
+import { programFile } from './program.ts';
 
-const entry = resolve(import.meta.dirname, '../../main/site/hub/main.ts');
+/** The hub's entry file. */
+export const hubProgram = programFile('../../main/hub/main.ts', 'hub');
 
 /** The hub's own program in a child process. */
 export interface HubProcess {
@@ -13,11 +14,11 @@ export interface HubProcess {
   /** Resolves once the hub reports that it is open. */
   open(): Promise<void>;
   /** Resolves with its exit code and all its output. */
-  ended(): Promise<{ code: number | null; said: string }>;
+  exited(): Promise<{ code: number | null; said: string }>;
 }
 
 export function startHub(...args: readonly string[]): HubProcess {
-  return startHubProgram(entry, args);
+  return startHubProgram(hubProgram, args);
 }
 
 /** Starts the hub from another file, such as a bundle. */
@@ -39,7 +40,7 @@ export function startHubProgram(program: string, args: readonly string[]): HubPr
       );
       if (!said.includes('https://')) throw new Error(said);
     },
-    async ended() {
+    async exited() {
       const [code] = (await closed) as [number | null];
       return { code, said };
     },

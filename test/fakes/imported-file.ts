@@ -1,9 +1,9 @@
 import { beforeAll, expect } from 'vitest';
 import type { ImportFilter } from '../../shared/model/import.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import type { Station } from '../../main/station.ts';
 import { everyArea } from './areas.ts';
-import { openFile, stands } from './importing.ts';
+import { openFile, waitForStage } from './importing.ts';
 import { openTestStation } from './station.ts';
 
 /** Filter that leaves out no row. */
@@ -30,7 +30,7 @@ export async function opened(lines: readonly string[], heading = head) {
   const text = [heading, ...lines].join('\n');
   const answer = await openFile(test.station, Buffer.from(text));
   expect(answer).toEqual({ ok: true, value: undefined });
-  return { ...test, text, state: await stands(test.station, 'ready') };
+  return { ...test, text, state: await waitForStage(test.station, 'ready') };
 }
 
 /** Returns the valid row with some cells replaced. */

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Mend } from '../../shared/model/import.ts';
 import { openStation } from '../../main/station.ts';
 import { pickupPoint } from './drafts.ts';
-import { knowAllAreas, openFile, stands } from './importing.ts';
+import { knowAllAreas, openFile, waitForStage } from './importing.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station that enters a file of orders, in a separate process, for tests that kill it:
@@ -26,7 +28,6 @@ const { values } = parseArgs({
     'die-at': { type: 'string', default: '0' },
   },
 });
-const tell = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
 let commits = 0;
 const opened = openStation(
   values.folder,
@@ -34,9 +35,9 @@ const opened = openStation(
   surroundingsOf(values.folder, {
     onStep: (step) => {
       if (!step.startsWith('import')) return;
-      tell({ step });
+      report({ step });
       if (step === 'import: some entered') commits += 1;
-      if (commits > 0 && commits === Number(values['die-at'])) process.kill(process.pid, 'SIGKILL');
+      if (commits > 0 && commits === Number(values['die-at'])) killSelf();
     },
   }),
 );
@@ -50,16 +51,16 @@ station.outbox.start();
 imports.start();
 if (imports.state === null) {
   await openFile(station, readFileSync(values.file), 'don.csv');
-  const checked = await stands(station, 'ready');
-  tell({ checked: checked.counts });
+  const checked = await waitForStage(station, 'ready');
+  report({ checked: checked.counts });
   const mends =
     values.mends === '' ? [] : (JSON.parse(readFileSync(values.mends, 'utf8')) as Mend[]);
   for (const mend of mends) await imports.mend(mend);
-  const { counts } = await stands(station, 'ready');
-  tell({ mended: counts });
+  const { counts } = await waitForStage(station, 'ready');
+  report({ mended: counts });
   const begun = imports.enter({ orders: counts.fit });
   if (!begun.ok) throw new Error(begun.error.code);
 }
-const { entered, wasFinishedLater } = await stands(station, 'entered');
-tell({ entered, wasFinishedLater });
+const { entered, wasFinishedLater } = await waitForStage(station, 'entered');
+report({ entered, wasFinishedLater });
 setInterval(() => {}, 1_000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportState } from '../../shared/model/import.ts';
 import type { Station } from '../../main/station.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { everyArea } from './areas.ts';
 import { eventually } from './eventually.ts';
 
@@ -35,7 +35,7 @@ export function openFile(
 }
 
 /** Waits until the open import reaches a stage. */
-export function stands(
+export function waitForStage(
   station: Pick<Station, 'imports'>,
   stage: ImportState['stage'],
 ): Promise<ImportState> {

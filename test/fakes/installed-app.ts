@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { AppUpdates } from '../../main/app-updates/app-updates.ts';
 import type { Installation, PackageKind } from '../../main/base/installation.ts';
-import type { Log, Vault } from '../../main/base/surroundings.ts';
-import { silentLog } from '../../main/base/surroundings.ts';
-import type { AuditEntry } from '../../main/store/audit-log-table.ts';
+import type { Log, Vault } from '../../main/base/host-services.ts';
+import { silentLog } from '../../main/base/host-services.ts';
+import type { AuditEntry } from '../../main/store/tables/audit-log/audit-log-table.ts';
 import type { AppUpdate, InTheWay } from '../../shared/model/app-update.ts';
 import { err, ok } from '../../shared/result.ts';
 import { ManualClock } from './clock.ts';
@@ -25,7 +25,7 @@ export interface InstalledApp {
   readonly backups: number[];
   /** Makes the next backup wait until `end`. */
   holdBackup(): { end(): void };
-  readonly told: AuditEntry[];
+  readonly auditEntries: AuditEntry[];
   /** Functions passed on to run last; they end the process. */
   readonly exchanges: (() => Promise<boolean>)[];
   readonly vault: Map<string, string>;
@@ -89,7 +89,7 @@ export function installApp({
       held = promise;
       return { end: resolve };
     },
-    told: [],
+    auditEntries: [],
     exchanges,
     vault: secrets,
     reaches: (is) =>
@@ -113,7 +113,7 @@ export function installApp({
       if (backUp) return backUp();
       return app.canBackUp ? ok() : err({ code: 'disk-full', file: folder });
     },
-    tell: (entry) => app.told.push(entry),
+    appendAudit: (entry) => app.auditEntries.push(entry),
     changed() {},
   });
   onTestFinished(() => updates.close());

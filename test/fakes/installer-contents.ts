@@ -25,10 +25,10 @@ const fillings = new Map<number, Buffer>([[FEW, filling(FEW)]]);
  * its version and its arguments to the file named in INSTALLER_NOTE.
  */
 export function contentsOf(version: string, bytes: number): Buffer {
-  const kept = fillings.get(bytes) ?? filling(bytes);
-  fillings.set(bytes, kept);
-  const rest = Buffer.from(kept);
+  const filler = fillings.get(bytes) ?? filling(bytes);
+  fillings.set(bytes, filler);
+  const contents = Buffer.from(filler);
   const script = `#!/bin/sh\necho "${version} $*" > "$INSTALLER_NOTE.new"\nmv "$INSTALLER_NOTE.new" "$INSTALLER_NOTE"\nexit 0\n`;
-  rest.write(`version ${version}`.padEnd(64), 100_000);
-  return Buffer.concat([Buffer.from(script), rest]);
+  contents.write(`version ${version}`.padEnd(64), 100_000);
+  return Buffer.concat([Buffer.from(script), contents]);
 }

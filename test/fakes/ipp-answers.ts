@@ -34,8 +34,8 @@ export function answered(
 }
 
 /** Returns an IPP answer without attributes except the text of its status. */
-export function status(code: number, words: string): Uint8Array {
-  const attributes = attributesOf({ 'status-message': ipp.text('text', words) });
+export function status(code: number, message: string): Uint8Array {
+  const attributes = attributesOf({ 'status-message': ipp.text('text', message) });
   return encodeIpp({ code, requestId: 1, groups: [{ tag: groupTags.operation, attributes }] });
 }
 

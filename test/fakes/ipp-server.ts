@@ -38,7 +38,7 @@ export class IppServer {
   isQueue = false;
   readonly #server: Server;
   /** Number of requests per operation. */
-  readonly #seen = new Map<number, number>();
+  readonly #requestCounts = new Map<number, number>();
 
   private constructor(faults: readonly Fault[]) {
     this.faults = faults;
@@ -79,14 +79,14 @@ export class IppServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await wholeOf(request);
+    const body = await readBody(request);
     if (body === null) return;
     const message = decodeIpp(body);
     if (!message) throw new Error('What the app sent is no IPP');
-    const seen = this.#seen.get(message.code) ?? 0;
-    this.#seen.set(message.code, seen + 1);
+    const count = this.#requestCounts.get(message.code) ?? 0;
+    this.#requestCounts.set(message.code, count + 1);
     const fault = this.faults.find(
-      ({ at, times = Infinity }) => operations[at] === message.code && seen < times,
+      ({ at, times = Infinity }) => operations[at] === message.code && count < times,
     );
     const good = fault?.acts === false ? new Uint8Array() : encodeIpp(this.#act(message, body));
     if (fault) fault.answer(response, good);
@@ -95,13 +95,13 @@ export class IppServer {
 
   #act(message: IppMessage, body: Buffer): IppMessage {
     const { code, requestId, groups } = message;
-    const asked = groups[0]?.attributes ?? new Map();
-    const job = this.jobs.find(({ id }) => id === numberOf(asked, 'job-id'));
+    const attributes = groups[0]?.attributes ?? new Map();
+    const job = this.jobs.find(({ id }) => id === numberOf(attributes, 'job-id'));
     if (code === operations.getPrinterAttributes)
       return well(requestId, [this.isQueue ? idleQueue : idlePrinter]);
     if (code === operations.getJobs) return well(requestId, this.#open().map(groupOfJob));
     if (code === operations.createJob)
-      return well(requestId, [groupOfJob(this.#create(textOf(asked, 'job-name')))]);
+      return well(requestId, [groupOfJob(this.#create(textOf(attributes, 'job-name')))]);
     if (!job) return { code: 0x0406, requestId, groups: [] };
     if (code === operations.sendDocument) {
       // The document follows the attributes, which the client wrote with our own encoder.
@@ -137,7 +137,7 @@ export class IppServer {
 }
 
 /** Null if the sender disconnected before the end. */
-async function wholeOf(request: IncomingMessage): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   try {
     return Buffer.concat(await request.toArray());
   } catch (error) {

@@ -89,7 +89,7 @@ export class IppevePrinter {
   }
 
   async close(): Promise<void> {
-    for (const child of [this.#printer, this.#bus]) await ended(child);
+    for (const child of [this.#printer, this.#bus]) await terminate(child);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -127,7 +127,7 @@ export class IppevePrinter {
   }
 }
 
-async function ended(child: ChildProcess | null): Promise<void> {
+async function terminate(child: ChildProcess | null): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

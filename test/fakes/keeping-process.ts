@@ -1,4 +1,5 @@
 import { storeInFolder } from '../../main/base/files/store-in-folder.ts';
+import { killSelf } from './kill-self.ts';
 
 /**
  * Process that stores a file in a folder and kills itself when half of it is written:
@@ -9,7 +10,7 @@ import { storeInFolder } from '../../main/base/files/store-in-folder.ts';
 const [folder = ''] = process.argv.slice(2);
 async function* halfAFile() {
   yield new Uint8Array(100_000);
-  process.kill(process.pid, 'SIGKILL');
+  killSelf();
   await new Promise(() => {});
 }
 // The system's own call also accepts pieces; the last one never comes.

@@ -1,7 +1,7 @@
 import type { LabelFonts } from '../../main/labels/label-fonts.ts';
 import type { Box, Fill, Mark, Writing } from '../../main/labels/marks.ts';
 import { dotsOfPaper } from '../../main/labels/paper.ts';
-import type { Paper } from '../../main/labels/paper.ts';
+import type { LabelPaper } from '../../main/labels/paper.ts';
 
 export function writingsOf(marks: readonly Mark[]): Writing[] {
   return marks.filter((mark) => mark.kind === 'writing');
@@ -44,7 +44,7 @@ export function strayed(marks: readonly Mark[], fonts: LabelFonts): string[] {
 }
 
 /** Finds overlaps on a label and boxes that extend beyond its paper. */
-export function faultsOf(marks: readonly Mark[], paper: Paper): Faults {
+export function faultsOf(marks: readonly Mark[], paper: LabelPaper): Faults {
   const page = { x: 0, y: 0, ...dotsOfPaper(paper) };
   const boxes = [...new Set(writingsOf(marks).map((writing) => writing.box))];
   const black = marks

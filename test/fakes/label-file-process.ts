@@ -4,6 +4,8 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station that writes the labels of all its orders into one file, in a separate process that kills itself:
@@ -33,9 +35,6 @@ const opened = openStation(
 );
 if (!opened.ok) throw new Error(opened.error.code);
 const { labelFiles, printJobs, setup, store } = opened.value;
-const tell = (fact: Record<string, unknown>) =>
-  void process.stdout.write(`${JSON.stringify(fact)}\n`);
-const die = () => process.kill(process.pid, 'SIGKILL');
 
 if (store.printers.default() === null) {
   setup.printers.save(null, printerInputSchema.parse(labelPrinter()));
@@ -61,12 +60,12 @@ store.commit(() => {
   }
 });
 
-const ended = async () => {
+const runFinished = async () => {
   while (labelFiles.state?.state === 'runs') await new Promise(setImmediate);
 };
 labelFiles.start();
-await ended();
-tell({ was: labelFiles.state?.state ?? 'nothing' });
+await runFinished();
+report({ was: labelFiles.state?.state ?? 'nothing' });
 if (values.at === '') {
   await opened.value.close();
 } else {
@@ -75,21 +74,21 @@ if (values.at === '') {
   printJobs.addToFile = (...label) => {
     add(...label);
     drawn += 1;
-    if (values.at === 'drawn' && drawn > orders / 2) die();
+    if (values.at === 'drawn' && drawn > orders / 2) killSelf();
   };
   const count = store.orders.countPrinted.bind(store.orders);
   let counted = 0;
   store.orders.countPrinted = (...one) => {
     count(...one);
     counted += 1;
-    if (values.at === 'given' && counted === orders - 1) die();
+    if (values.at === 'given' && counted === orders - 1) killSelf();
   };
   const set = store.settings.set.bind(store.settings);
   store.settings.set = (key, value) => {
-    if (key === 'labelFile.running' && value === null && values.at === 'named') die();
+    if (key === 'labelFile.running' && value === null && values.at === 'named') killSelf();
     set(key, value);
-    const isWhole = value !== null && typeof value === 'object' && 'isWhole' in value;
-    if (isWhole && value.isWhole && values.at === 'whole') die();
+    const isRunState = value !== null && typeof value === 'object' && 'isWhole' in value;
+    if (isRunState && value.isWhole && values.at === 'whole') killSelf();
   };
   const begun = await labelFiles.begin({
     choice: { query: { text: '', show: 'all' }, except: [], upTo: null },
@@ -99,6 +98,6 @@ if (values.at === '') {
     folder: values.out,
   });
   if (!begun.ok) throw new Error(begun.error.code);
-  await ended();
+  await runFinished();
   throw new Error(`It was not killed: ${JSON.stringify(labelFiles.state)}`);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { resources } from './paths.ts';
 import { type FakePlatform, startPlatform } from './platform/platform.ts';
 

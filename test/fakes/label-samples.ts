@@ -64,11 +64,11 @@ export interface SampleChanges {
 
 /** Returns a label of a usual order on 100 × 150 mm at 203 dpi, with some fields changed. */
 export function sampleLabel(changes: SampleChanges = {}): OwnLabel {
-  const wanted = { ...usualDraft, ...changes.draft };
+  const input = { ...usualDraft, ...changes.draft };
   const { phone } = usualDraft.receiver;
-  const parsed = orderDraftSchema.parse({ ...wanted, receiver: { ...wanted.receiver, phone } });
+  const parsed = orderDraftSchema.parse({ ...input, receiver: { ...input.receiver, phone } });
   // Numbers stored by an earlier version, or shown by the platform, may fail today's validation.
-  const receiver = { ...parsed.receiver, phone: wanted.receiver.phone };
+  const receiver = { ...parsed.receiver, phone: input.receiver.phone };
   const draft = { ...parsed, receiver };
   return {
     order: { soc: draft.soc, draft },
@@ -81,7 +81,7 @@ export function sampleLabel(changes: SampleChanges = {}): OwnLabel {
   };
 }
 
-const longWords =
+const longText =
   'Nguyễn Thị Hồng Đào Ngữ Ỷ Lễ Ẩn Ẵm Ỗn Ữu Ợt Ậu đường rộng thượng nghĩa khuỷu nghiễng ';
 
 /** Every field at its maximum length, full of stacked diacritics. */
@@ -89,17 +89,17 @@ export const longest: SampleChanges = {
   draft: {
     soc: 'ABCDEFGHIJ-KLMNOPQRST_UVWXYZ12',
     receiver: {
-      name: longWords.repeat(2).slice(0, 100),
+      name: longText.repeat(2).slice(0, 100),
       phone: '+84912345678901',
-      address: longWords.repeat(3).slice(0, 200),
-      province: longWords.repeat(2).slice(0, 100),
-      district: longWords.repeat(2).slice(0, 100),
-      commune: longWords.repeat(2).slice(0, 100),
+      address: longText.repeat(3).slice(0, 200),
+      province: longText.repeat(2).slice(0, 100),
+      district: longText.repeat(2).slice(0, 100),
+      commune: longText.repeat(2).slice(0, 100),
     },
     codAmount: 10_000_000_000,
     weight: 1_000_000,
-    contents: { kind: 'text', text: longWords.repeat(7).slice(0, 500) },
-    note: longWords.toUpperCase().repeat(7).slice(0, 500),
+    contents: { kind: 'text', text: longText.repeat(7).slice(0, 500) },
+    note: longText.toUpperCase().repeat(7).slice(0, 500),
     inspection: 'inspect',
     payer: 'receiver',
     barter: 'ĐỔI ÁO CŨ LẤY ÁO MỚI '.repeat(9).slice(0, 180),
@@ -111,5 +111,5 @@ export const longest: SampleChanges = {
     carrierName: 'Công ty Cổ phần Chuyển Phát Nhanh Đường Rộng Thênh Thang',
     waybill: 'GHN8A7B6C5D4E3F2G1H0I9J8K7L6',
   },
-  pickupPoint: { name: longWords.slice(0, 80), address: longWords.slice(0, 84) },
+  pickupPoint: { name: longText.slice(0, 80), address: longText.slice(0, 84) },
 };

@@ -42,7 +42,7 @@ export class LabelTable {
   /** Number of printed papers, complete or not. */
   papers = 0;
   readonly #orders = new Map<string, string>();
-  readonly #places = new Map<string, { readonly batch: number; readonly at: number }>();
+  readonly #positions = new Map<string, { readonly batch: number; readonly at: number }>();
   /** Progress of each batch since the packer last chose where to resume it. */
   readonly #reached: number[] = [];
   readonly #resumed = new Set<number>();
@@ -59,14 +59,14 @@ export class LabelTable {
 
   /** Returns the last requested batch that contains this order. */
   batchOf(orderId: string): readonly string[] | null {
-    const place = this.#places.get(orderId);
-    return (place && this.batches[place.batch]) ?? null;
+    const position = this.#positions.get(orderId);
+    return (position && this.batches[position.batch]) ?? null;
   }
 
   /** Batches with labels still to print. A reprinted order belongs to its latest batch only. */
   get open(): (readonly string[])[] {
     return this.batches.filter((orders, batch) =>
-      orders.some((id) => !this.there.has(id) && this.#places.get(id)?.batch === batch),
+      orders.some((id) => !this.there.has(id) && this.#positions.get(id)?.batch === batch),
     );
   }
 
@@ -80,7 +80,7 @@ export class LabelTable {
       case 'batch':
         return this.#ask(entry.orders);
       case 'word':
-        return this.#say(entry);
+        return this.#applyCheck(entry);
       case 'paper':
         return this.#print(entry);
       case 'kill':
@@ -92,18 +92,18 @@ export class LabelTable {
 
   #ask(orders: readonly string[]): void {
     const batch = this.batches.push(orders) - 1;
-    for (const [at, id] of orders.entries()) this.#places.set(id, { batch, at });
+    for (const [at, id] of orders.entries()) this.#positions.set(id, { batch, at });
   }
 
-  #say({ how, good, again }: Word): void {
+  #applyCheck({ how, good, again }: Word): void {
     this.#inDoubt = false;
     for (const id of good) this.good.add(id);
     for (const id of again) {
       this.there.delete(id);
       this.good.delete(id);
-      const place = this.#places.get(id);
-      if (!place) continue;
-      const { batch, at } = place;
+      const position = this.#positions.get(id);
+      if (!position) continue;
+      const { batch, at } = position;
       this.#reached[batch] = Math.min(this.#reached[batch] ?? -1, at - 1);
       if (how === 'resume') this.#resumed.add(batch);
     }
@@ -121,9 +121,9 @@ export class LabelTable {
   #lay(id: string): void {
     if (this.there.has(id)) this.faults.twice += 1;
     this.there.add(id);
-    const place = this.#places.get(id);
-    if (!place) return;
-    const { batch, at } = place;
+    const position = this.#positions.get(id);
+    if (!position) return;
+    const { batch, at } = position;
     if (at <= (this.#reached[batch] ?? -1)) this.faults.outOfOrder += 1;
     this.#reached[batch] = at;
   }

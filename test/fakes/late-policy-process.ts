@@ -17,8 +17,8 @@ ipcMain.handle = (channel, listener) =>
     return call === 'locks.get' ? ok(locksOf({ where: REGISTRY_KEY, rules }, [])) : answer;
   });
 
-process.on('message', (known: ManagedPolicy) => {
-  rules = known;
+process.on('message', (policy: ManagedPolicy) => {
+  rules = policy;
   for (const { webContents } of BrowserWindow.getAllWindows())
     webContents.send('packbench-event', 'locks.changed', undefined);
 });

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { garbageCollector } from '../../main/base/garbage.ts';
-import { type Clock, systemClock } from '../../main/base/surroundings.ts';
+import { type Clock, systemClock } from '../../main/base/host-services.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { openStation } from '../../main/station.ts';
 import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station that listens for updates, in a separate process, for tests that kill it:
@@ -26,7 +27,6 @@ const { values } = parseArgs({
 
 const off = Number(values['clock-off-ms']);
 const clock: Clock = { ...systemClock, now: () => Date.now() + off };
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
 const opened = openStation(
   values.folder,
@@ -42,19 +42,19 @@ store.settings.set(
   webhookListenerSchema.parse({ isOn: true, port: Number(values.port) }),
 );
 await tracking.start();
-print({ listening: tracking.paths.present });
+report({ listening: tracking.paths.present });
 
 const collect = garbageCollector();
 process.on('SIGUSR2', () => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
-  print({ heldBytes: heapUsed + external });
+  report({ heldBytes: heapUsed + external });
 });
 
 const parent = process.ppid;
 setInterval(() => {
   const isAllApplied = !store.webhookCalls.hasUnapplied && store.webhookArrivals.isEmpty;
   const { listener, fates } = tracking.webhooks;
-  print({ isAllApplied, counts: listener.counts, fates });
+  report({ isAllApplied, counts: listener.counts, fates });
   if (process.ppid !== parent) process.exit(0);
 }, 200);

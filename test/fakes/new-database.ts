@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { keepAreas } from './importing.ts';
 
 let empty: Buffer | null = null;

@@ -6,7 +6,7 @@ export function visibleChromium(): Promise<never> {
 export async function closeChromium(): Promise<void> {}
 
 /** No Chromium was requested, so no wait is needed. */
-export async function standingChromium(): Promise<void> {}
+export async function awaitChromium(): Promise<void> {}
 
 /** No process is started with it. */
 export function addSwitch(): void {}

@@ -43,6 +43,6 @@ export function orderRows(
   prefix?: string,
 ): string[][] {
   return Array.from({ length: orders }, (_, at) =>
-    orderCells(at + 1, prefix).map((cell, place) => wrong[at + 1]?.[place] ?? cell),
+    orderCells(at + 1, prefix).map((cell, column) => wrong[at + 1]?.[column] ?? cell),
   );
 }

@@ -28,16 +28,16 @@ export type Ask = <T>(
  */
 export class Packer {
   readonly #ask: Ask;
-  readonly #say;
+  readonly #report;
   readonly #options;
   readonly #random;
   /** Orders that can still be corrected or cancelled, newest last. */
-  #known: { id: string; soc: string }[] = [];
+  #openOrders: { id: string; soc: string }[] = [];
   #pickupPointId = '';
 
-  constructor(ask: Ask, say: (fact: object) => void, options: PackerOptions) {
+  constructor(ask: Ask, report: (fact: object) => void, options: PackerOptions) {
     this.#ask = ask;
-    this.#say = say;
+    this.#report = report;
     this.#options = options;
     this.#random = seeded(options.seed ?? 1);
   }
@@ -46,10 +46,10 @@ export class Packer {
     const { orders = 0, pauseMs = 15 } = this.#options;
     const points = await this.#value<PickupPoint[]>('pickupPoints.list');
     this.#pickupPointId = points[0]?.id ?? '';
-    this.#known = await this.#list('waiting');
+    this.#openOrders = await this.#list('waiting');
     for (let entered = 0; entered < orders; entered++) {
       await this.#enter();
-      if (this.#random() < 0.5) await this.#wish();
+      if (this.#random() < 0.5) await this.#changeOrder();
       if (this.#random() < 0.2) await this.#judge();
       await sleep(pauseMs);
     }
@@ -59,12 +59,12 @@ export class Packer {
     const { draft, ...facts } = this.#draw();
     const print = this.#random() < 0.03;
     const order = await this.#value<Order>('orders.enter', { draft, print });
-    this.#say({ committed: order.soc, ...facts });
-    this.#known.push(order);
+    this.#report({ committed: order.soc, ...facts });
+    this.#openOrders.push(order);
   }
 
-  async #wish(): Promise<void> {
-    const recent = this.#known.slice(-12);
+  async #changeOrder(): Promise<void> {
+    const recent = this.#openOrders.slice(-12);
     const order = recent[Math.floor(this.#random() * recent.length)];
     if (order === undefined) return;
     if (this.#random() < 0.6) await this.#correct(order);
@@ -73,15 +73,15 @@ export class Packer {
 
   async #correct({ id, soc }: { id: string; soc: string }): Promise<void> {
     const { draft, ...facts } = this.#draw();
-    this.#say({ correcting: soc, ...facts });
+    this.#report({ correcting: soc, ...facts });
     const corrected = await this.#ask('orders.correct', { id, draft });
-    this.#say(corrected.ok ? { corrected: soc, ...facts } : { uncorrected: soc });
+    this.#report(corrected.ok ? { corrected: soc, ...facts } : { uncorrected: soc });
   }
 
   async #takeBack({ id, soc }: { id: string; soc: string }): Promise<void> {
-    this.#say({ cancelling: soc });
-    const taken = await this.#ask('orders.cancel', { id });
-    if (taken.ok) this.#say({ cancelled: soc });
+    this.#report({ cancelling: soc });
+    const result = await this.#ask('orders.cancel', { id });
+    if (result.ok) this.#report({ cancelled: soc });
   }
 
   /** Checks the platform's site, as the app asks the packer to. */

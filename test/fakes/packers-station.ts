@@ -6,7 +6,7 @@ import { surroundingsOf } from './surroundings.ts';
 /**
  * Opens the station of a process that tests kill, by the options `--folder DIR --orders N`: N labelled orders and no
  * platform, which bench work with parcels does not need. `orders` is the result of `knownOrders`; `dies` is the number
- * of `--dies N`, 0 without; `tell` prints an object as a JSON line.
+ * of `--dies N`, 0 without.
  */
 export function openPackersStation() {
   const { values } = parseArgs({
@@ -24,7 +24,5 @@ export function openPackersStation() {
   if (!opened.ok) throw new Error(opened.error.code);
   const { folder } = values;
   const orders = knownOrders(opened.value.store, Number(values.orders), { printed: true });
-  const tell = (fact: Record<string, unknown>) =>
-    void process.stdout.write(`${JSON.stringify(fact)}\n`);
-  return { station: opened.value, folder, orders, dies: Number(values.dies), tell };
+  return { station: opened.value, folder, orders, dies: Number(values.dies) };
 }

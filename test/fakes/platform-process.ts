@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { noFaults } from './platform/faults.ts';
 import { startPlatform } from './platform/platform.ts';
 import { resources } from './paths.ts';
@@ -53,14 +53,14 @@ const platform = await startPlatform({
   resourcesFolder: resources,
   webhookHeldMs: Number(values['webhook-held-ms']),
   webhookAttempts: Number(values['webhook-attempts']),
-  paceMs: {
+  durationsMs: {
     handOver: Number(values['hand-over-ms']),
     printToken: Number(values['print-token-ms']),
     status: Number(values['status-ms']),
     webhookRetry: Number(values['webhook-retry-ms']),
     webhookTimeout: Number(values['webhook-timeout-ms']),
   },
-  aside: (request, response) => {
+  intercept: (request, response) => {
     const control = controls[`${request.method} ${request.url}`];
     if (control === undefined) return false;
     control(request).then(

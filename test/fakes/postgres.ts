@@ -29,8 +29,18 @@ export async function startPostgres(): Promise<RealPostgres> {
   chmodSync(folder, 0o700);
   const run = (name: string, ...args: string[]) =>
     spawnSync(join(programs, name), args, { ...owner, cwd: '/', encoding: 'utf8' });
-  const made = run('initdb', '-D', join(folder, 'data'), '-U', 'hub', '-A', 'trust', '-E', 'UTF8');
-  if (made.status !== 0) throw new Error(made.stderr);
+  const initialized = run(
+    'initdb',
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'hub',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+  );
+  if (initialized.status !== 0) throw new Error(initialized.stderr);
   const flags = ['-p', `${port}`, '-k', '', '-c', 'listen_addresses=127.0.0.1'];
   let server: ReturnType<typeof spawn> | null = null;
   const start = async () => {

@@ -43,13 +43,13 @@ const reached: ReadonlySet<PrintJobState | null> = new Set([
  */
 export class PrintPacker {
   readonly #ask: Ask;
-  readonly #say;
+  readonly #report;
   readonly #options;
   readonly #random;
 
-  constructor(ask: Ask, say: (fact: object) => void, options: PrintPackerOptions) {
+  constructor(ask: Ask, report: (fact: object) => void, options: PrintPackerOptions) {
     this.#ask = ask;
-    this.#say = say;
+    this.#report = report;
     this.#options = options;
     this.#random = seeded(options.seed);
   }
@@ -64,7 +64,7 @@ export class PrintPacker {
       await this.#tidy();
     }
     while (await this.#print()) await this.#tidy();
-    this.#say({ done: true });
+    this.#report({ done: true });
   }
 
   /** Enters orders, some of which are printed as soon as the platform has them. */
@@ -99,11 +99,11 @@ export class PrintPacker {
     const { orders } = await this.#value<CallOutput<'orders.range'>>('orders.range', unprinted);
     const orderIds = orders.map(({ id }) => id).toReversed();
     const singles = orderIds.slice(0, this.#upTo(3));
-    const others = orderIds.slice(singles.length);
+    const batchIds = orderIds.slice(singles.length);
     for (const id of singles) await this.#value('printing.print', { orderIds: [id] });
-    if (others.length > 1) await this.#put({ kind: 'batch', orders: others });
-    if (others.length > 0) await this.#value('printing.print', { orderIds: others });
-    this.#say({ asked: orderIds.length });
+    if (batchIds.length > 1) await this.#put({ kind: 'batch', orders: batchIds });
+    if (batchIds.length > 0) await this.#value('printing.print', { orderIds: batchIds });
+    this.#report({ asked: orderIds.length });
     return orderIds.length > 0;
   }
 
@@ -187,7 +187,7 @@ export class PrintPacker {
       isSure: false,
     });
     await this.#value('printing.resume', { batchId, lastGood, isSure: true });
-    this.#say({ resumed: plan.again });
+    this.#report({ resumed: plan.again });
     return true;
   }
 
@@ -198,10 +198,11 @@ export class PrintPacker {
   #lastGood({ orders, states }: Batch, { there, good }: LabelTable): number {
     const missing = orders.findIndex((id, at) => reached.has(states[at] ?? null) && !there.has(id));
     const end = missing < 0 ? orders.length : missing;
-    const least = orders.findLastIndex((id) => good.has(id));
-    if (least >= end) throw new Error(`A label that was called good is gone: ${orders[least]}`);
-    const possible = [...(least < 0 ? [-1] : []), ...orders.keys()].filter(
-      (at) => at < end && at >= least && (at < 0 || there.has(orders[at] ?? '')),
+    const lastConfirmed = orders.findLastIndex((id) => good.has(id));
+    if (lastConfirmed >= end)
+      throw new Error(`A label that was called good is gone: ${orders[lastConfirmed]}`);
+    const possible = [...(lastConfirmed < 0 ? [-1] : []), ...orders.keys()].filter(
+      (at) => at < end && at >= lastConfirmed && (at < 0 || there.has(orders[at] ?? '')),
     );
     const chosen = this.#random() < 0.5 ? possible.length - 1 : this.#upTo(possible.length);
     return possible[chosen] ?? -1;

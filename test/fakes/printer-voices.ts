@@ -10,7 +10,7 @@ export class ZebraVoice {
   formats = 0;
   labels = 0;
 
-  readonly say: PrinterVoice = (question) => {
+  readonly answer: PrinterVoice = (question) => {
     if (question !== '~HS\r\n') return null;
     const flag = (is: boolean) => (is ? '1' : '0');
     const formats = String(this.formats).padStart(3, '0');

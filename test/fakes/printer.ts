@@ -15,7 +15,7 @@ export type PrinterMood =
   /** Reads everything and never closes. */
   | { readonly kind: 'never-closes' }
   /** Pauses this long, in ms, after every piece that it reads. */
-  | { readonly kind: 'slow'; readonly restMs: number };
+  | { readonly kind: 'slow'; readonly pauseMs: number };
 
 /** Answers a status question; null for no answer. */
 export type PrinterVoice = (question: string) => Iterable<Uint8Array> | null;
@@ -37,7 +37,7 @@ export class FakePrinter {
   /** The labels of every ended connection, in the order they ended, without questions. */
   readonly jobs: Buffer[] = [];
   /** Number of received questions. */
-  asked = 0;
+  questionCount = 0;
   readonly #server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket));
   readonly #sockets = new Set<Socket>();
   readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -101,7 +101,7 @@ export class FakePrinter {
       if (mood.kind === 'hangs-up-after' && size >= mood.bytes) socket.pause().end();
       if (mood.kind === 'slow') {
         socket.pause();
-        setTimeout(() => socket.resume(), mood.restMs);
+        setTimeout(() => socket.resume(), mood.pauseMs);
       }
     });
     socket.on('end', () => {
@@ -111,7 +111,7 @@ export class FakePrinter {
   }
 
   #answer(socket: Socket, question: string): void {
-    this.asked += 1;
+    this.questionCount += 1;
     for (const piece of this.voice(question) ?? []) socket.write(piece);
   }
 

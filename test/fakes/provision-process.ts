@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openBench } from '../../main/bench/bench.ts';
 import { FileVault } from './file-vault.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
 
 /**
  * Process that provisions a bench and kills itself:
@@ -13,17 +14,16 @@ import { surroundingsOf } from './surroundings.ts';
  */
 const [folder = '', file = '', until = '1'] = process.argv.slice(2);
 let left = Number(until);
-const die = () => process.kill(process.pid, 'SIGKILL');
 const vault = new FileVault(join(folder, 'vault.json'), () => {
   left -= 1;
-  if (left === 0) die();
+  if (left === 0) killSelf();
 });
 let isProvisioning = false;
 const bench = await openBench(
   surroundingsOf(folder, {
     vault,
     onStep: (step) => {
-      if (isProvisioning && until === 'opened' && step === 'start: opened') die();
+      if (isProvisioning && until === 'opened' && step === 'start: opened') killSelf();
     },
   }),
 );

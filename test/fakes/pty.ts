@@ -10,7 +10,7 @@ const nameOf = libc.func('str ptsname(int fd)') as (fd: number) => string;
 export class Pty {
   readonly path: string;
   /** Everything written to the device so far. */
-  heard = '';
+  received = '';
   readonly #master: number;
   /** Holds the line open while no other process has the device open. */
   readonly #slave: number;
@@ -23,7 +23,7 @@ export class Pty {
     this.path = nameOf(this.#master);
     this.#slave = openSync(this.path, constants.O_RDWR | constants.O_NOCTTY);
     this.#stream = new ReadStream(this.#master);
-    this.#stream.on('data', (bytes: Buffer) => (this.heard += bytes.toString('latin1')));
+    this.#stream.on('data', (bytes: Buffer) => (this.received += bytes.toString('latin1')));
     this.#stream.on('error', () => {});
   }
 

@@ -5,10 +5,10 @@ import { createIds } from '../../main/base/ids.ts';
 import { Outbox } from '../../main/outbox/outbox.ts';
 import { createPlatformClient } from '../../main/platform/client.ts';
 import { Signals } from '../../main/base/signals.ts';
-import { freshEntry } from '../../main/store/outbox-table.ts';
-import { areNamesAlike } from '../../main/areas/alike-names.ts';
+import { newOutboxEntry } from '../../main/store/tables/outbox-table.ts';
+import { areNamesEquivalent } from '../../main/areas/equivalent-names.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { type Log, silentLog, systemClock } from '../../main/base/surroundings.ts';
+import { type Log, silentLog, systemClock } from '../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -26,7 +26,7 @@ export interface QueueUnderTest {
   /** Commits an order as `orders.enter` does. Returns its ID. */
   enter(change?: Partial<OrderDraftInput>): string;
   /** Creates an order at the platform, bypassing this station. */
-  elsewhere(change: Partial<OrderDraftInput>): Promise<void>;
+  createAtPlatform(change: Partial<OrderDraftInput>): Promise<void>;
   sync(id: string): string | undefined;
   /** Waits until the order is in a state. */
   reaches(id: string, state: string): Promise<void>;
@@ -64,7 +64,7 @@ export async function openQueue({
     token: 'token-of-the-test',
     clock,
     // Parcels are not collected: the platform does not cancel orders after that.
-    paceMs: { handOver: 5 * 60_000, status: Infinity },
+    durationsMs: { handOver: 5 * 60_000, status: Infinity },
   });
   onTestFinished(() => platform.close());
   const address = await through(platform.baseUrl);
@@ -102,7 +102,7 @@ function build(parts: Parts): QueueUnderTest {
     signals: new Signals(),
     log,
     // A queue without a station has no list of areas to resolve names.
-    isSameArea: async (ours, shown) => areNamesAlike(ours, shown),
+    isSameArea: async (ours, platformNames) => areNamesEquivalent(ours, platformNames),
   });
   let open = true;
   const close = async () => {
@@ -127,10 +127,10 @@ function build(parts: Parts): QueueUnderTest {
       secrets.token = token;
     },
     enter: (change) => enter(store, ids.next(), draftOf(change), clock.now()),
-    async elsewhere(change) {
+    async createAtPlatform(change) {
       const draft = draftOf(change);
-      const made = await client.create({ soc: draft.soc, draft, pickupPoint });
-      if (!made.ok) throw new Error(made.error.code);
+      const created = await client.create({ soc: draft.soc, draft, pickupPoint });
+      if (!created.ok) throw new Error(created.error.code);
     },
     sync: (id) => store.orders.get(id)?.sync,
     async reaches(id, state) {
@@ -153,7 +153,7 @@ function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: 
   store.commit(() => {
     store.orders.insert({ id, soc, draft: { ...draft, soc }, pickupPoint, at });
     store.events.append({ orderId: id, at, by: 'packer', kind: 'entered', after: 'queued' });
-    store.outbox.put(freshEntry(id, at));
+    store.outbox.put(newOutboxEntry(id, at));
   });
   return id;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { silentLog, systemClock } from '../../main/base/surroundings.ts';
-import { FileReader } from '../../main/orders/import/file-reader.ts';
+import { silentLog, systemClock } from '../../main/base/host-services.ts';
+import { FileReader } from '../../main/orders/import/file/file-reader.ts';
 import { importWorker } from './paths.ts';
 
 /**

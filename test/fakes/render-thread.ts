@@ -1,4 +1,4 @@
-import { ThreadEnded, type Thread } from '../../main/base/thread.ts';
+import { ThreadExited, type Thread } from '../../main/base/thread.ts';
 import type {
   RenderMessage,
   RenderReply,
@@ -20,7 +20,7 @@ const idle = new Map<string, SharedThread[]>();
 export function startRenderThread(
   entry: URL,
   given: RenderThread,
-): Pick<LabelThread, 'ended' | 'receive' | 'send' | 'stop'> {
+): Pick<LabelThread, 'exited' | 'receive' | 'send' | 'stop'> {
   if (entry.href !== renderWorker.href) return startThread(entry, given);
   return new LentThread(given);
 }
@@ -45,7 +45,7 @@ class LentThread {
   readonly #given: RenderThread;
   readonly #shared: SharedThread;
   readonly #givenBack = Promise.withResolvers<null>();
-  readonly ended: Promise<Error | null>;
+  readonly exited: Promise<Error | null>;
   /** The renderer needs the ready message of a lent thread. */
   #isNew: boolean;
   #isReady: boolean;
@@ -58,7 +58,7 @@ class LentThread {
     this.#isReady = lent !== undefined;
     this.#isNew = lent === undefined;
     this.#shared = lent ?? new SharedThread(given);
-    this.ended = Promise.race([this.#shared.thread.ended, this.#givenBack.promise]);
+    this.exited = Promise.race([this.#shared.thread.exited, this.#givenBack.promise]);
   }
 
   send(message: RenderMessage): void {
@@ -72,10 +72,10 @@ class LentThread {
       this.#isNew = true;
       return { kind: 'ready' };
     }
-    const ended = this.ended.then((error) => {
-      throw error ?? new ThreadEnded('given back');
+    const failure = this.exited.then((error) => {
+      throw error ?? new ThreadExited('given back');
     });
-    const reply = await Promise.race([this.#shared.receive(), ended]);
+    const reply = await Promise.race([this.#shared.receive(), failure]);
     if (reply.kind === 'ready') this.#isReady = true;
     if (reply.kind === 'done' || reply.kind === 'broken') this.#unanswered--;
     if (reply.kind === 'done' && reply.spent) this.#isSpent = true;

@@ -70,8 +70,8 @@ export class FakeScale {
   #repeat(): void {
     if (this.#line === null || this.#pty === null) return;
     if (this.#request === null) return this.write(`${this.#line}\r\n`);
-    const asked = this.#pty.heard.split(this.#request).length - 1;
-    for (; this.#answered < asked; this.#answered++) this.write(`${this.#line}\r\n`);
+    const requestCount = this.#pty.received.split(this.#request).length - 1;
+    for (; this.#answered < requestCount; this.#answered++) this.write(`${this.#line}\r\n`);
   }
 }
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createIds } from '../../main/base/ids.ts';
-import { silentLog, systemClock } from '../../main/base/surroundings.ts';
-import { SiteLink } from '../../main/site/link/site-link.ts';
+import { silentLog, systemClock } from '../../main/base/host-services.ts';
+import { HubConnection } from '../../main/site/round/hub-connection.ts';
 import { openStore } from '../../main/store/store.ts';
 import { enterOrder } from './entered-order.ts';
 import { FileVault } from './file-vault.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Bench of a site in a separate process, for tests that kill it:
@@ -33,51 +35,50 @@ const { values } = parseArgs({
     name: { type: 'string' },
   },
 });
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const ids = createIds(systemClock);
 const opened = openStore(join(values.folder, 'packbench.db'), ids);
 if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
 store.settings.set('station', { ...store.settings.get('station'), code: values.code });
 
-const link = new SiteLink({
+const link = new HubConnection({
   store,
   vault: new FileVault(join(values.folder, 'vault.json')),
   clock: systemClock,
   log: silentLog,
   version: 'test',
   account: 'https://platform.test',
-  changed: (state) => print(state),
+  changed: (state) => report(state),
   step: (step) => {
-    if (step === values['die-at']) process.kill(process.pid, 'SIGKILL');
+    if (step === values['die-at']) killSelf();
   },
 });
 
 for (let entered = 0; entered < Number(values.orders); entered++) {
-  print({ committed: enterOrder(store, ids) });
+  report({ committed: enterOrder(store, ids) });
 }
 if (values.name !== undefined)
   store.settings.set('station', { ...store.settings.get('station'), name: values.name });
 if (values.template !== undefined)
   store.settings.set('orderTemplates', [{ name: 'Áo', parcel: values.template }]);
-if (values.join !== undefined) print({ joined: await link.join(values.join) });
+if (values.join !== undefined) report({ joined: await link.join(values.join) });
 link.start();
-if (values.claim !== undefined) print(await link.claiming.take(values.claim));
+if (values.claim !== undefined) report(await link.claiming.take(values.claim));
 
 const parent = process.ppid;
 let before = '';
 let template: string | undefined;
 setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
-  const told = store.site.progress()?.place.event ?? '';
+  const lastEvent = store.site.progress()?.position.event ?? '';
   const now = {
     known: store.site.count(),
-    waiting: store.events.countAfter(told, 1_000),
+    waiting: store.events.countAfter(lastEvent, 1_000),
     benches: store.site.benches().length,
   };
-  if (JSON.stringify(now) !== before) print(now);
+  if (JSON.stringify(now) !== before) report(now);
   before = JSON.stringify(now);
   const parcel = store.settings.get('orderTemplates')[0]?.parcel;
-  if (parcel !== template) print({ template: parcel });
+  if (parcel !== template) report({ template: parcel });
   template = parcel;
 }, 50);

@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 import { openStation } from '../../main/station.ts';
 import { pickupPoint } from './drafts.ts';
 import { FileVault } from './file-vault.ts';
-import { stands } from './importing.ts';
+import { waitForStage } from './importing.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { importCall, openInWindow } from './window-calls.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Bench of a site at which a packer enters a file in the window, in a separate process, for tests that kill it:
@@ -31,15 +33,13 @@ const { values } = parseArgs({
     'die-at': { type: 'string' },
   },
 });
-const print = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
-const die = () => process.kill(process.pid, 'SIGKILL');
 const opened = openStation(
   values.folder,
   { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
   surroundingsOf(values.folder, {
     vault: new FileVault(join(values.folder, 'vault.json')),
     onStep: (step) => {
-      if (values['die-at'] === 'entered' && step === 'import: some entered') die();
+      if (values['die-at'] === 'entered' && step === 'import: some entered') killSelf();
     },
   }),
 );
@@ -51,8 +51,8 @@ store.settings.set('station', { ...store.settings.get('station'), code: values.c
 store.settings.set('outbox.recheckMs', 300);
 const enter = imports.enter.bind(imports);
 imports.enter = (request) => {
-  print({ claimed: true });
-  if (values['die-at'] === 'claimed') die();
+  report({ claimed: true });
+  if (values['die-at'] === 'claimed') killSelf();
   return enter(request);
 };
 station.outbox.start();
@@ -66,9 +66,9 @@ if (imports.state === null)
   await openInWindow(station, 'don.csv', readFileSync(values.file, 'utf8'));
 if (imports.state?.stage === 'ready') {
   const { fit } = imports.state.counts;
-  const asked = await importCall(station, 'imports.enter', { orders: fit });
-  if (asked) print({ asked });
+  const requested = await importCall(station, 'imports.enter', { orders: fit });
+  if (requested) report({ asked: requested });
 }
-const { entered, wasFinishedLater } = await stands(station, 'entered');
-print({ entered, wasFinishedLater });
+const { entered, wasFinishedLater } = await waitForStage(station, 'entered');
+report({ entered, wasFinishedLater });
 setInterval(() => {}, 1_000);

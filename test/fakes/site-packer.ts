@@ -38,32 +38,32 @@ const asksForReason: ReadonlySet<string> = new Set(['printed-before', 'maybe-pri
  */
 export class SitePacker {
   readonly #ask: Ask;
-  readonly #say;
+  readonly #report;
   readonly #options;
   readonly #random;
 
-  constructor(ask: Ask, say: (fact: object) => void, options: SitePackerOptions) {
+  constructor(ask: Ask, report: (fact: object) => void, options: SitePackerOptions) {
     this.#ask = ask;
-    this.#say = say;
+    this.#report = report;
     this.#options = options;
     this.#random = seeded(options.seed);
   }
 
   /** Works until the process ends. */
   async work(): Promise<never> {
-    const deeds: [number, () => Promise<unknown>][] = [
+    const actions: [number, () => Promise<unknown>][] = [
       [0.45, () => this.#pack()],
-      [0.6, () => this.#hasPrintedElsewhere()],
+      [0.6, () => this.#printAtOtherBench()],
       [0.85, () => this.#handOver()],
       [0.9, () => this.#changeTemplate()],
       [1, () => this.#tidy()],
     ];
     for (;;) {
       const chance = this.#random();
-      const deed = this.#options.onlyTidies
+      const action = this.#options.onlyTidies
         ? () => this.#tidy()
-        : deeds.find(([below]) => chance < below)?.[1];
-      await deed?.();
+        : actions.find(([below]) => chance < below)?.[1];
+      await action?.();
       await sleep(this.#options.pauseMs);
     }
   }
@@ -85,15 +85,15 @@ export class SitePacker {
     const answer = await this.#scan(code, 'print');
     if (!answer?.asks || this.#random() < 0.7) return;
     if (asksToGoOn.has(answer.say)) {
-      this.#say({ wanting: soc });
+      this.#report({ wanting: soc });
       const next = await this.#scan(code, 'print', true);
       if (next?.say === 'printing') return;
       // The confirmation already requested a print; the reason belongs to the same one.
       if (next && asksForReason.has(next.say) && (await this.#reprint(next))) return;
-      this.#say({ unwanted: soc });
+      this.#report({ unwanted: soc });
     } else if (asksForReason.has(answer.say)) {
-      this.#say({ wanting: soc });
-      if (!(await this.#reprint(answer))) this.#say({ unwanted: soc });
+      this.#report({ wanting: soc });
+      if (!(await this.#reprint(answer))) this.#report({ unwanted: soc });
     }
   }
 
@@ -105,11 +105,11 @@ export class SitePacker {
 
   async #scan(code: string, mode: PackMode, goesOn = false): Promise<PackAnswer | null> {
     const answer = await this.#ask<PackAnswer>('packing.scan', { code, mode, goesOn });
-    if (answer.ok) this.#say({ scanned: answer.value.say });
+    if (answer.ok) this.#report({ scanned: answer.value.say });
     return answer.ok ? answer.value : null;
   }
 
-  async #hasPrintedElsewhere(): Promise<void> {
+  async #printAtOtherBench(): Promise<void> {
     for (const { id, state } of await this.#value<SitePrint[]>('site.prints'))
       if (state !== 'queued' && state !== 'claimed' && this.#random() < 0.03)
         await this.#ask('site.settlePrint', { id });
@@ -117,11 +117,11 @@ export class SitePacker {
     const order = this.#oneOf(await this.#orders());
     if (!printer || order?.sync !== 'created') return;
     const request = { orderIds: [order.id], printerId: printer.id };
-    const asked = await this.#ask('site.print', request);
-    if (asked.ok || this.#random() < 0.8) return;
-    this.#say({ wanting: order.soc });
+    const requested = await this.#ask('site.print', request);
+    if (requested.ok || this.#random() < 0.8) return;
+    this.#report({ wanting: order.soc });
     const again = await this.#ask('site.print', { ...request, reason: 'lost' });
-    if (!again.ok) this.#say({ unwanted: order.soc });
+    if (!again.ok) this.#report({ unwanted: order.soc });
   }
 
   /** Opens or resumes a handover, scans waiting parcels of any bench, and sometimes closes it. */
@@ -137,7 +137,7 @@ export class SitePacker {
       // Another bench has closed it.
       if (!scan.ok) return;
       if (scan.value.outcome !== 'taken') continue;
-      this.#say({ handed: soc });
+      this.#report({ handed: soc });
       if (this.#random() < 0.2)
         await this.#ask('handovers.takeOut', { orderId: scan.value.parcel.orderId });
     }
@@ -150,9 +150,9 @@ export class SitePacker {
       key: 'orderTemplates',
     });
     const name = `Mẫu ${Math.floor(this.#random() * 3)}`;
-    const others = before.filter((template) => template.name !== name);
+    const otherTemplates = before.filter((template) => template.name !== name);
     const parcel = JSON.stringify({ weight: Math.floor(this.#random() * 10_000) });
-    const templates = this.#random() < 0.2 ? others : [...others, { name, parcel }];
+    const templates = this.#random() < 0.2 ? otherTemplates : [...otherTemplates, { name, parcel }];
     await this.#ask('settings.save', { key: 'orderTemplates', value: templates, before });
   }
 
@@ -161,15 +161,15 @@ export class SitePacker {
     const jobs = await this.#value<ListedJob[]>('printing.jobs', { limit: 500 });
     const files = new Set(readdirSync(this.#options.labels));
     for (const { id, state, order, trouble } of jobs) {
-      if (state === 'held') this.#say({ held: trouble?.code });
+      if (state === 'held') this.#report({ held: trouble?.code });
       if (state === 'held') await this.#ask('printing.settle', { id, verdict: 'drop' });
       if (state !== 'unknown' && state !== 'failed') continue;
       const isThere = [...files].some((file) => file.startsWith(`${order.soc}-${id}`));
       const isSpoilt = isThere && !this.#options.onlyTidies && this.#random() < 0.2;
-      if (isSpoilt) this.#say({ wanting: order.soc });
+      if (isSpoilt) this.#report({ wanting: order.soc });
       const verdict = isThere && !isSpoilt ? 'printed' : 'print-again';
       const settled = await this.#ask('printing.settle', { id, verdict });
-      if (isSpoilt && !settled.ok) this.#say({ unwanted: order.soc });
+      if (isSpoilt && !settled.ok) this.#report({ unwanted: order.soc });
     }
   }
 

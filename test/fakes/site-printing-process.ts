@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { siteHandlers } from '../../main/ipc/site-handlers.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStation } from '../../main/station.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -10,6 +9,8 @@ import { eventually } from './eventually.ts';
 import { FileVault } from './file-vault.ts';
 import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station of a site in a separate process, for tests that kill it:
@@ -45,8 +46,6 @@ const { values } = parseArgs({
     'days-ago': { type: 'string', default: '0' },
   },
 });
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
-const die = () => process.kill(process.pid, 'SIGKILL');
 const behindMs = Number(values['days-ago']) * 24 * 3_600_000;
 const account = {
   mode: 'account',
@@ -61,7 +60,7 @@ const opened = openStation(
     clock: { ...systemClock, now: () => systemClock.now() - behindMs },
     vault: new FileVault(join(values.folder, 'vault.json')),
     onPrintStep: (step) => {
-      if (step === values['die-at']) die();
+      if (step === values['die-at']) killSelf();
     },
   }),
 );
@@ -79,26 +78,26 @@ if (values.printer !== undefined && store.printers.list().length === 0) {
 
 /** Returns the states of prints requested from other benches and printed for them, latest first. */
 const states = () => ({
-  asked: store.sitePrints.asked(9).map(({ state, trouble }) => trouble ?? state),
-  forOthers: store.sitePrints.forHere().map(({ state, trouble }) => trouble ?? state),
+  asked: store.sitePrints.requested(9).map(({ state, trouble }) => trouble ?? state),
+  forOthers: store.sitePrints.forThisBench().map(({ state, trouble }) => trouble ?? state),
   lists: station.handovers.latest(9).map(({ id, closedAt }) => {
     const socs = store.handovers.parcels(id).map(({ soc }) => soc);
     return (closedAt === null ? [] : ['closed']).concat(socs.toSorted());
   }),
 });
 signals.on((name) => {
-  const isClaimed = () => store.sitePrints.forHere().some(({ state }) => state === 'claimed');
-  if (values['die-at'] === 'claimed' && name === 'site.printsChanged' && isClaimed()) die();
+  const isClaimed = () => store.sitePrints.forThisBench().some(({ state }) => state === 'claimed');
+  if (values['die-at'] === 'claimed' && name === 'site.printsChanged' && isClaimed()) killSelf();
 });
 station.start();
-if (values.join !== undefined) print({ joined: await site?.join(values.join) });
+if (values.join !== undefined) report({ joined: await site?.join(values.join) });
 
 const parent = process.ppid;
 let before = '';
 setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
   const now = { link: site?.state.state, ...states() };
-  if (JSON.stringify(now) !== before) print(now);
+  if (JSON.stringify(now) !== before) report(now);
   before = JSON.stringify(now);
 }, 30);
 
@@ -117,35 +116,34 @@ async function ask(of: string): Promise<void> {
   const printer = await eventually('a printer', () =>
     sitePrints.printers().find(({ benchName }) => benchName.split(' ')[0] === of),
   );
-  const asked = await sitePrints.ask([id], printer.id, null);
+  const requested = await sitePrints.ask([id], printer.id, null);
   // A repeated request prints once.
   const again = await sitePrints.ask([id], printer.id, null);
-  print({ soc, ok: asked.ok, again: again.ok ? 'asked twice' : again.error.code });
+  report({ soc, ok: requested.ok, again: again.ok ? 'asked twice' : again.error.code });
 }
 
 /** Executes an input line. */
 async function follow(command: Record<string, string>): Promise<void> {
-  const calls = siteHandlers(station);
   const { soc = '', of = '' } = command;
   const own = store.orders.idOfSoc(soc);
-  if (command['do'] === 'join') print({ joined: await site?.join(command['invitation'] ?? '') });
+  if (command['do'] === 'join') report({ joined: await site?.join(command['invitation'] ?? '') });
   if (command['do'] === 'enter') await enter();
   if (command['do'] === 'ask') await ask(of);
-  if (command['do'] === 'withdraw') sitePrints.settle(sitePrints.asked()[0]?.id ?? '');
+  if (command['do'] === 'withdraw') sitePrints.settle(sitePrints.requested()[0]?.id ?? '');
   if (command['do'] === 'hand') {
     const { carrierId = '', carrierName = '' } = store.orders.get(own ?? '')?.platform ?? {};
     const { id } = station.handovers.open({ id: carrierId, name: carrierName });
-    const scanned = calls['handovers.scan']({ id, code: soc });
+    const scanned = station.siteHandovers.scan(id, soc);
     if (!scanned.ok || scanned.value.outcome !== 'taken') throw new Error(JSON.stringify(scanned));
   }
   if (command['do'] === 'out') {
-    const out = calls['handovers.takeOut']({ orderId: own ?? '' });
+    const out = station.siteHandovers.takeOut(own ?? '');
     if (!out.ok) throw new Error(out.error.code);
   }
   if (command['do'] === 'close')
     for (const { id, closedAt } of station.handovers.latest(9))
-      if (closedAt === null) await calls['handovers.close']({ id, leaving: 99 });
-  print({ done: JSON.stringify(command) });
+      if (closedAt === null) await station.siteHandovers.close(id, 99);
+  report({ done: JSON.stringify(command) });
 }
 createInterface({ input: process.stdin }).on('line', (line) => {
   void follow(JSON.parse(line) as Record<string, string>);

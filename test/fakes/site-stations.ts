@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { systemClock, type Clock } from '../../main/base/surroundings.ts';
+import { systemClock, type Clock } from '../../main/base/host-services.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import { SiteHere } from '../main/site/site-here.ts';
+import { TestSite } from '../main/site/test-site.ts';
 import { MemoryVault } from './bench.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
@@ -20,7 +20,7 @@ import { surroundingsOf } from './surroundings.ts';
  * another clock is given.
  */
 export class SiteStations {
-  readonly here: SiteHere;
+  readonly localSite: TestSite;
   #platform: FakePlatform | null = null;
   #folder = '';
   readonly #opened: Station[] = [];
@@ -30,7 +30,7 @@ export class SiteStations {
 
   /** `takesUpdates` is whether the hub also listens for the platform. */
   constructor({ takesUpdates = false } = {}) {
-    this.here = new SiteHere({ takesUpdates });
+    this.localSite = new TestSite({ takesUpdates });
     beforeAll(async () => {
       this.#folder = mkdtempSync(join(tmpdir(), 'packbench-site-'));
       this.#platform = await startLabelPlatform(this.#folder);
@@ -53,7 +53,7 @@ export class SiteStations {
     before: (station: Station) => Promise<void> = async () => {},
     clock: Clock = systemClock,
   ): Promise<Station> {
-    const { code } = this.here.newBench();
+    const { code } = this.localSite.newBench();
     const data = join(this.#folder, code);
     this.#clocks.set(data, clock);
     const station = this.#openIn(data);
@@ -70,7 +70,7 @@ export class SiteStations {
     await before(station);
     station.sitePrints.start(station.orders);
     station.site?.start();
-    const joined = await station.site?.join(this.here.newCode());
+    const joined = await station.site?.join(this.localSite.newCode());
     if (joined !== 'joined') throw new Error(joined);
     await eventually('the first word with the hub', () => store.site.progress());
     return station;

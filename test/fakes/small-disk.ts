@@ -54,9 +54,9 @@ export function smallDisk(megabytes: number): SmallDisk {
   // Mount point of the disk while it is pulled out.
   const pocket = mkdtempSync(join(tmpdir(), 'packbench-pocket-'));
   onTestFinished(() => {
-    for (const place of [folder, pocket]) {
-      spawnSync('umount', ['-l', place]);
-      rmSync(place, { recursive: true, force: true });
+    for (const mountPoint of [folder, pocket]) {
+      spawnSync('umount', ['-l', mountPoint]);
+      rmSync(mountPoint, { recursive: true, force: true });
     }
   });
   const ballast = join(folder, 'ballast');

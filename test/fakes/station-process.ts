@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { openStation } from '../../main/station.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station without a window in a separate process, for tests that kill it:
@@ -25,7 +26,6 @@ const { values } = parseArgs({
   },
 });
 
-const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const opened = openStation(
   values.folder,
   {
@@ -37,7 +37,7 @@ const opened = openStation(
   surroundingsOf(values.folder),
 );
 if (!opened.ok) {
-  print({ refused: opened.error.code });
+  report({ refused: opened.error.code });
   process.exit(3);
 }
 const { store, orders, outbox, signals } = opened.value;
@@ -50,17 +50,17 @@ const waiting = () => {
   const { queued, sending, uncertain, cancelling } = store.orders.counts();
   return { waiting: queued + sending + uncertain + cancelling };
 };
-signals.onGathered(() => print(waiting()));
+signals.onGathered(() => report(waiting()));
 outbox.start();
-print({ ready: true });
+report({ ready: true });
 
 for (let entered = 0; entered < Number(values.orders); entered++) {
   const order = orders.enter({ draft: draftOf(), print: false });
   if (!order.ok) throw new Error(order.error.code);
-  print({ committed: order.value.soc });
+  report({ committed: order.value.soc });
   await sleep(15);
 }
-print(waiting());
+report(waiting());
 
 const parent = process.ppid;
 setInterval(() => {

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import type { Surroundings } from '../../main/base/surroundings.ts';
+import type { HostServices } from '../../main/base/host-services.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
-import { openStation, STORE_FILE, type Station } from '../../main/station.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import { openStation, type Station } from '../../main/station.ts';
+import { STORE_FILE } from '../../main/store/store.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { startPlatform, type PlatformOptions, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -31,7 +32,7 @@ export interface StationUnderTest {
   reaches(jobId: string, state: PrintJob['state']): Promise<PrintJob>;
   kinds(orderId: string): string[];
   /** Opens the same folder again, in place of another process. */
-  restart(change?: Partial<Omit<Surroundings, 'clock'>>): Promise<StationUnderTest>;
+  restart(change?: Partial<Omit<HostServices, 'clock'>>): Promise<StationUnderTest>;
 }
 
 /** Opens a station. `aside` answers requests in place of the platform; `areas` are stored from the start. */
@@ -41,8 +42,8 @@ export async function openTestStation({
   folder = temporaryFolder(),
   areas,
   ...options
-}: Pick<PlatformOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
-  Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> & {
+}: Pick<PlatformOptions, 'intercept' | 'labelAs' | 'resourcesFolder'> &
+  Partial<Pick<HostServices, 'htmlToPdf' | 'drivers'>> & {
     folder?: string;
     areas?: readonly StoredArea[];
   } = {}): Promise<StationUnderTest> {
@@ -65,7 +66,7 @@ export async function openTestStation({
 function build(
   folder: string,
   platform: FakePlatform,
-  around: Partial<Surroundings> & { clock: ManualClock },
+  around: Partial<HostServices> & { clock: ManualClock },
 ): StationUnderTest {
   const { baseUrl, token } = platform;
   const opened = openStation(

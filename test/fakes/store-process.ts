@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
-import { migrate } from '../../main/store/migrate.ts';
-import { migrations } from '../../main/store/migrations.ts';
+import { migrate } from '../../main/store/engine/migrate.ts';
+import { migrations } from '../../main/store/engine/migrations.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { laterMigration } from './later-migration.ts';
+import { killSelf } from './kill-self.ts';
 
 /**
  * Process that opens a database, for tests that kill it or need a second process:
@@ -35,7 +36,7 @@ if (task === 'open') {
   if (opened.ok) setInterval(() => opened.value.settings.get('station'), 60_000);
 } else {
   const verbose = (statement: unknown) => {
-    if (String(statement).includes(values.at ?? '')) process.kill(process.pid, 'SIGKILL');
+    if (String(statement).includes(values.at ?? '')) killSelf();
   };
   const db = new Sqlite(file, { verbose });
   migrate(db, [...migrations, laterMigration]);

@@ -9,8 +9,8 @@ export function strayDots({ width, height, black }: Dots, bitmap: Bitmap): numbe
   let stray = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const isWithin = x < bitmap.width && y < bitmap.height;
-      const isMeant = isWithin && gray[y * bitmap.width + x] === 0;
+      const isInside = x < bitmap.width && y < bitmap.height;
+      const isMeant = isInside && gray[y * bitmap.width + x] === 0;
       if ((black[y * width + x] === 1) !== isMeant) stray++;
     }
   }

@@ -2,8 +2,8 @@ import {
   type Drivers,
   silentLog,
   systemClock,
-  type Surroundings,
-} from '../../main/base/surroundings.ts';
+  type HostServices,
+} from '../../main/base/host-services.ts';
 import {
   auditWorker,
   exportWorker,
@@ -23,8 +23,8 @@ export const noDrivers: Drivers = {
 /** Surroundings of a station in plain Node: no vault, and no HTML labels. */
 export function surroundingsOf(
   dataFolder: string,
-  change: Partial<Surroundings> = {},
-): Surroundings {
+  change: Partial<HostServices> = {},
+): HostServices {
   return {
     dataFolder,
     resourcesFolder: resources,

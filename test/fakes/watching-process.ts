@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStation } from '../../main/station.ts';
 import { importConstantsSchema } from '../../shared/model/import.ts';
 import { pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
+import { killSelf } from './kill-self.ts';
+import { report } from './process-report.ts';
 
 /**
  * Station that watches a folder, in a separate process, for tests that kill it:
@@ -31,9 +33,9 @@ const opened = openStation(
     clock: { ...systemClock, after: (ms, task) => systemClock.after(ms / FASTER, task) },
     onStep: (step) => {
       if (!step.startsWith('import')) return;
-      process.stdout.write(`${JSON.stringify({ step })}\n`);
+      report({ step });
       steps += 1;
-      if (steps === Number(values['die-at'])) process.kill(process.pid, 'SIGKILL');
+      if (steps === Number(values['die-at'])) killSelf();
     },
   }),
 );

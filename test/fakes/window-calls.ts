@@ -1,7 +1,7 @@
 import { contract, type CallAnswer, type CallName } from '../../shared/contract.ts';
 import { importHandlers } from '../../main/ipc/import-handlers.ts';
 import type { Station } from '../../main/station.ts';
-import { stands } from './importing.ts';
+import { waitForStage } from './importing.ts';
 
 type ImportCall = Extract<CallName, keyof ReturnType<typeof importHandlers>>;
 
@@ -23,5 +23,5 @@ export async function openInWindow(station: Station, name: string, text: string)
   const bytes = Buffer.from(text);
   await importCall(station, 'imports.send', { at: 0, data: bytes.toString('base64') });
   await importCall(station, 'imports.open', { name, size: bytes.length });
-  return (await stands(station, 'ready')).counts.fit;
+  return (await waitForStage(station, 'ready')).counts.fit;
 }

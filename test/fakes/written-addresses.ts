@@ -1,12 +1,12 @@
 import { fold } from '../../shared/fold.ts';
 import type { Country } from '../../main/areas/country.ts';
-import type { WrittenPlace } from '../../main/areas/resolve.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { AddressInput } from '../../main/areas/resolve.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { seeded } from './seeded.ts';
 
 /** An address as a customer writes it, and its communes in both systems. */
 export interface WrittenAddress {
-  readonly place: WrittenPlace;
+  readonly input: AddressInput;
   /** Codes of the lists below. */
   readonly oldCode: string;
   readonly newCode: string;
@@ -102,7 +102,7 @@ class Maker {
       const names = isNew ? this.#newNames(now) : this.#oldNames(at, rules);
       const written = this.#write(names, rules);
       return {
-        place: this.#placed(written, rules),
+        input: this.#placed(written, rules),
         oldCode: `W${at}`,
         newCode: `N${now}`,
         system: isNew ? 'new' : 'old',
@@ -139,9 +139,9 @@ class Maker {
     if (isShort) rules.push('short');
     if (isBare) rules.push('bare');
     const wrong = this.#isSo(0.12) ? Math.floor(this.#random() * names.length) : -1;
-    return names.map((name, place) => {
-      const isProvince = place === names.length - 1;
-      const slipped = place === wrong ? this.#slipped(name, rules) : name;
+    return names.map((name, index) => {
+      const isProvince = index === names.length - 1;
+      const slipped = index === wrong ? this.#slipped(name, rules) : name;
       if (isShort) return this.#short(slipped, isProvince);
       // A number alone is never written as a name.
       return isBare && !/ \d+$/.test(slipped) ? slipped.replace(kindPattern, '') : slipped;
@@ -149,8 +149,8 @@ class Maker {
   }
 
   #short(name: string, isProvince: boolean): string {
-    const known = isProvince ? shortProvinces[name] : undefined;
-    if (known && this.#isSo(0.7)) return this.#one(known);
+    const shortNames = isProvince ? shortProvinces[name] : undefined;
+    if (shortNames && this.#isSo(0.7)) return this.#one(shortNames);
     const kind = kindPattern.exec(name)?.[1] ?? '';
     const own = name.replace(kindPattern, '').replace(/^0(?=\d)/, '');
     return `${this.#one(shortKinds[kind] ?? [`${kind} `])}${own}`;
@@ -160,30 +160,33 @@ class Maker {
   #slipped(name: string, rules: string[]): string {
     const kind = kindPattern.exec(name)?.[0] ?? '';
     const letters = Array.from(name.slice(kind.length));
-    const places = letters.flatMap((letter, at) => (/\p{L}/u.test(letter) && at > 0 ? [at] : []));
-    if (places.length < 4) return name;
+    const letterIndexes = letters.flatMap((letter, at) =>
+      /\p{L}/u.test(letter) && at > 0 ? [at] : [],
+    );
+    if (letterIndexes.length < 4) return name;
     rules.push('slip');
-    const at = this.#one(places);
-    const [here = '', next = ''] = letters.slice(at, at + 2);
+    const at = this.#one(letterIndexes);
+    const [current = '', next = ''] = letters.slice(at, at + 2);
     const changed = this.#one([
       [''],
-      [here, here],
-      /\p{L}/u.test(next) ? [next, here] : [''],
+      [current, current],
+      /\p{L}/u.test(next) ? [next, current] : [''],
       [this.#one(['a', 'n', 'o', 'h', 't', 'i'])],
     ]);
-    const taken = changed.length === 2 && changed[1] === here && changed[0] === next ? 2 : 1;
-    letters.splice(at, taken, ...changed);
+    const replacedCount =
+      changed.length === 2 && changed[1] === current && changed[0] === next ? 2 : 1;
+    letters.splice(at, replacedCount, ...changed);
     return kind + letters.join('');
   }
 
-  #placed(names: readonly string[], rules: string[]): WrittenPlace {
+  #placed(names: readonly string[], rules: string[]): AddressInput {
     const street = this.#street();
     const marks = this.#isSo(0.4) ? (text: string) => text : (text: string) => fold(text);
     if (marks('Đ') !== 'Đ') rules.push('no-marks');
-    const [commune = '', ...others] = names;
+    const [commune = '', ...parents] = names;
     if (this.#isSo(0.35)) {
       rules.push('cells');
-      const [district = '', province = ''] = others.length > 1 ? others : ['', others[0]];
+      const [district = '', province = ''] = parents.length > 1 ? parents : ['', parents[0]];
       return {
         address: marks(street),
         commune: marks(commune),

@@ -69,7 +69,7 @@ export class Zebra {
   #read(text: string, socket: Socket): string {
     if (text.startsWith(QUESTION)) {
       this.#voice.formats = this.buffered;
-      for (const piece of this.#voice.say(QUESTION) ?? []) socket.write(piece);
+      for (const piece of this.#voice.answer(QUESTION) ?? []) socket.write(piece);
       return this.#read(text.slice(QUESTION.length), socket);
     }
     const end = text.indexOf(END_OF_FORMAT);

@@ -12,9 +12,9 @@ export function registerScheme(scheme: string): void {
 
 /** Converts an address of the app for Chromium. */
 export function toChromium(address: string): string {
-  const [, scheme, host, rest] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/i.exec(address) ?? [];
+  const [, scheme, host, path] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/i.exec(address) ?? [];
   if (scheme === undefined || !schemes.has(scheme)) return address;
-  return `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}`;
+  return `https://${host}.${scheme}${suffix}${path === '' ? '/' : path}`;
 }
 
 /** Converts an address of Chromium for the app. */

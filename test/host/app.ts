@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { addSwitch, closeChromium, standingChromium, visibleChromium } from './chromium.ts';
+import { addSwitch, closeChromium, awaitChromium, visibleChromium } from './chromium.ts';
 import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
@@ -43,12 +43,12 @@ class App extends EventEmitter {
   enableSandbox(): void {}
 
   requestSingleInstanceLock(): boolean {
-    const taken = takeInstanceLock(this.getPath('userData'), (argv, cwd) => {
+    const hasLock = takeInstanceLock(this.getPath('userData'), (argv, cwd) => {
       this.emit('second-instance', {}, argv, cwd);
     });
     // Chromium takes a second to start, so it starts now; failures are reported with the window.
-    if (taken) visibleChromium().catch(() => undefined);
-    return taken;
+    if (hasLock) visibleChromium().catch(() => undefined);
+    return hasLock;
   }
 
   releaseSingleInstanceLock(): void {
@@ -65,8 +65,8 @@ class App extends EventEmitter {
   whenReady(): Promise<void> {
     return this.#ready
       ? Promise.resolve()
-      : new Promise((done) => {
-          this.once('ready', () => done());
+      : new Promise((resolve) => {
+          this.once('ready', () => resolve());
         });
   }
 
@@ -75,7 +75,7 @@ class App extends EventEmitter {
    * one.
    */
   async becomeReady(): Promise<void> {
-    await standingChromium();
+    await awaitChromium();
     this.#ready = true;
     this.emit('ready');
   }

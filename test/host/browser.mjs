@@ -18,11 +18,14 @@ export const fetchedBrowser = join(
 
 /** Finds a Chromium, Chrome or Edge: by PACKBENCH_CHROMIUM, on the PATH, or in the installers' usual folders. */
 export function findChromium() {
-  const named = process.env['PACKBENCH_CHROMIUM'];
-  if (named !== undefined && named !== '') return existsSync(named) ? named : null;
+  const configured = process.env['PACKBENCH_CHROMIUM'];
+  if (configured !== undefined && configured !== '')
+    return existsSync(configured) ? configured : null;
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-  const found = names.map(onPath).find((file) => file !== null);
-  return found ?? [...installedBrowsers(), fetchedBrowser].find((file) => existsSync(file)) ?? null;
+  const inPath = names.map(onPath).find((file) => file !== null);
+  return (
+    inPath ?? [...installedBrowsers(), fetchedBrowser].find((file) => existsSync(file)) ?? null
+  );
 }
 
 function installedBrowsers() {

@@ -62,7 +62,7 @@ export function visibleChromium(): Promise<Visible> {
 }
 
 /** Resolves once the process of a requested Chromium is running, or has failed to start. */
-export async function standingChromium(): Promise<void> {
+export async function awaitChromium(): Promise<void> {
   if (visible === null) return;
   await Promise.race([anyProcess, visible.catch(() => undefined)]);
 }
@@ -77,12 +77,12 @@ export function hiddenChromium(): Promise<Browser> {
 
 /** Ends Chromium and removes its profile. Without this call it ends when its pipe breaks. */
 export async function closeChromium(): Promise<void> {
-  const [shown, unseen, left] = [visible, hidden, profile];
+  const [oldVisible, oldHidden, left] = [visible, hidden, profile];
   // Later callers, such as the next test file in this process, get a new one.
   [visible, hidden, profile] = [null, null, null];
   const closed = Promise.all([
-    shown?.then(({ context }) => context.close()),
-    unseen?.then((browser) => browser.close()),
+    oldVisible?.then(({ context }) => context.close()),
+    oldHidden?.then((browser) => browser.close()),
   ]).catch(() => undefined);
   await Promise.race([closed, sleep(3000, undefined, { ref: false })]);
   if (left !== null) removeProfile(left);

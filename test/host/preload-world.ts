@@ -36,8 +36,8 @@ export function runPreload(jsonText: (value: unknown) => string, preload: Preloa
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
     off(channel: string, listener: Listener) {
-      const others = (listeners.get(channel) ?? []).filter((other) => other !== listener);
-      listeners.set(channel, others);
+      const remaining = (listeners.get(channel) ?? []).filter((other) => other !== listener);
+      listeners.set(channel, remaining);
     },
   };
   Object.defineProperty(world, Symbol.for('packbench.host.answer'), {

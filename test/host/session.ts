@@ -138,9 +138,9 @@ export const session = {
   fromPartition(name: string): Session {
     const existing = partitions.get(name);
     if (existing !== undefined) return existing;
-    const made = new Session(false);
-    partitions.set(name, made);
-    return made;
+    const created = new Session(false);
+    partitions.set(name, created);
+    return created;
   },
 };
 

@@ -36,7 +36,7 @@ class WebContents extends EventEmitter {
   #opened: Page | null = null;
   #isDown = false;
   /** Addresses requested by the app itself; every other navigation is the page's own. */
-  readonly #asked = new Set<string>();
+  readonly #requestedUrls = new Set<string>();
   #url = '';
   #gone = false;
   #zoomFactor = 1;
@@ -62,12 +62,12 @@ class WebContents extends EventEmitter {
   async loadURL(address: string): Promise<void> {
     const page = await this.#page;
     const target = toChromium(address);
-    this.#asked.add(target);
+    this.#requestedUrls.add(target);
     try {
       // The app has its own limits for slow loads.
       await page.goto(target, { waitUntil: 'load', timeout: 0 });
     } finally {
-      this.#asked.delete(target);
+      this.#requestedUrls.delete(target);
     }
   }
 
@@ -180,7 +180,7 @@ class WebContents extends EventEmitter {
   #mayNavigate(page: Page, frame: Frame, address: string): boolean {
     if (frame.page() !== page) return true;
     const isMain = frame === page.mainFrame();
-    if (isMain && (this.#asked.has(address) || address === page.url())) return true;
+    if (isMain && (this.#requestedUrls.has(address) || address === page.url())) return true;
     let prevented = false;
     const event = { preventDefault: () => (prevented = true), url: fromChromium(address) };
     this.emit(isMain ? 'will-navigate' : 'will-frame-navigate', event);

@@ -37,8 +37,8 @@ const paths =
   /['"`]((?:\.{1,2}\/|main\/|renderer\/|shared\/|test\/|[\w-]+)[\w./-]*\.(?:tsx?|mjs))['"`]/g;
 
 function importsOf(root: string, file: string, source: string): string[] {
-  const found = [...source.replaceAll(typeImports, '').matchAll(paths)];
-  return found.flatMap(([, path = '']) => {
+  const matches = [...source.replaceAll(typeImports, '').matchAll(paths)];
+  return matches.flatMap(([, path = '']) => {
     const candidates = [withSlashes(join(dirname(file), path)), posix.normalize(path)];
     return candidates.filter((each) => each !== file && existsSync(join(root, each))).slice(0, 1);
   });

@@ -94,8 +94,8 @@ export class Judge {
       (await this.#isFailing(mutant, file, verdict))
     )
       return { failed: `${file}: ${verdict.message}`, isMet };
-    const rest = passing.filter((test) => test !== file);
-    return rest.length === 0 ? { failed: null, isMet } : this.#run(mutant, rest);
+    const remaining = passing.filter((test) => test !== file);
+    return remaining.length === 0 ? { failed: null, isMet } : this.#run(mutant, remaining);
   }
 
   /** On a busy machine a run may be silent while it loads its modules; a hanging run is silent again. */
@@ -114,8 +114,8 @@ export class Judge {
 
   /** A test that also fails without a mutant gives no information about mutants. */
   async #passesUnchanged(mutant: Mutant, test: string): Promise<boolean> {
-    const known = this.#passingUnchanged.get(test);
-    if (known !== undefined) return known;
+    const cached = this.#passingUnchanged.get(test);
+    if (cached !== undefined) return cached;
     const verdict = await this.#runTests(mutant, [test]);
     const passes = verdict !== 'hangs' && verdict.failedFile === null;
     this.#passingUnchanged.set(test, passes);

@@ -68,9 +68,9 @@ export function draw(mutants: readonly Mutant[], seed: number): Mutant[] {
   const drawn: Mutant[] = [];
   while (left.length > 0) {
     const kind = Math.floor(random() * left.length);
-    const rest = left[kind] ?? [];
-    drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
-    if (rest.length === 0) left.splice(kind, 1);
+    const pool = left[kind] ?? [];
+    drawn.push(...pool.splice(Math.floor(random() * pool.length), 1));
+    if (pool.length === 0) left.splice(kind, 1);
   }
   return drawn;
 }

@@ -50,9 +50,9 @@ const results: Result[] = [];
 try {
   const samples = await samplesOf(areas);
   // One of each area in turn: a stopped run has judged all areas.
-  for (let turn = 0; turn < Math.max(...samples.map(({ length }) => length)); turn++)
+  for (let round = 0; round < Math.max(...samples.map(({ length }) => length)); round++)
     for (const sample of samples) {
-      const mutant = sample[turn];
+      const mutant = sample[round];
       if (mutant !== undefined) await judgeOne(mutant);
     }
 } finally {

@@ -63,11 +63,11 @@ const ignored = /^(?:TS|Import|ExportAll|Decorator|JSX)/;
 export function findMutations(file: string, source: string): Mutation[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  const found: Mutation[] = [];
+  const mutations: Mutation[] = [];
   visit(program as unknown as Node, (node) => {
-    for (const change of changesOf(node, source)) found.push({ isStatement: false, ...change });
+    for (const change of changesOf(node, source)) mutations.push({ isStatement: false, ...change });
   });
-  return found.toSorted((one, other) => one.start - other.start || one.end - other.end);
+  return mutations.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
 function visit(node: Node, onNode: (node: Node) => void): void {
@@ -88,7 +88,7 @@ function isNode(value: unknown): value is Node {
 }
 
 function changesOf(node: Node, source: string): Change[] {
-  const whole = { start: node.start, end: node.end };
+  const range = { start: node.start, end: node.end };
   const textOf = ({ start, end }: Node) => source.slice(start, end);
   const child = (field: string) => node[field] as Node;
   switch (node.type) {
@@ -109,17 +109,17 @@ function changesOf(node: Node, source: string): Change[] {
       const text = isAssignment
         ? `${left} ${operator} ${right}`
         : `(${left}) ${operator} (${right})`;
-      return [{ kind, ...whole, text }];
+      return [{ kind, ...range, text }];
     }
     case 'UpdateExpression': {
       const text = textOf(node).replace(/\+\+|--/, (operator) => (operator === '++' ? '--' : '++'));
-      return [{ kind: 'arithmetic', ...whole, text }];
+      return [{ kind: 'arithmetic', ...range, text }];
     }
     case 'AwaitExpression':
-      return [{ kind: 'await', ...whole, text: textOf(child('argument')) }];
+      return [{ kind: 'await', ...range, text: textOf(child('argument')) }];
     case 'ExpressionStatement':
       return isCall(child('expression'))
-        ? [{ kind: 'call', ...whole, text: '{}', isStatement: true }]
+        ? [{ kind: 'call', ...range, text: '{}', isStatement: true }]
         : [];
     case 'CallExpression':
       return methodChanges(node, source);
@@ -132,9 +132,9 @@ function changesOf(node: Node, source: string): Change[] {
     case 'ArrayExpression':
       return (node['elements'] as unknown[]).length === 0
         ? []
-        : [{ kind: 'empty list', ...whole, text: '[]' }];
+        : [{ kind: 'empty list', ...range, text: '[]' }];
     case 'Literal':
-      return literalChanges(node['value'], whole);
+      return literalChanges(node['value'], range);
     default:
       return [];
   }
@@ -170,10 +170,10 @@ function earlyReturn(body: Node | null): Change[] {
   return [{ kind: 'return', start, end: start, text: 'return; ', isStatement: true }];
 }
 
-function literalChanges(value: unknown, whole: { start: number; end: number }): Change[] {
-  if (typeof value === 'number') return [{ kind: 'number', ...whole, text: String(value + 1) }];
-  if (typeof value === 'boolean') return [{ kind: 'boolean', ...whole, text: String(!value) }];
+function literalChanges(value: unknown, range: { start: number; end: number }): Change[] {
+  if (typeof value === 'number') return [{ kind: 'number', ...range, text: String(value + 1) }];
+  if (typeof value === 'boolean') return [{ kind: 'boolean', ...range, text: String(!value) }];
   if (typeof value === 'string' && value !== '')
-    return [{ kind: 'empty text', ...whole, text: "''" }];
+    return [{ kind: 'empty text', ...range, text: "''" }];
   return [];
 }

@@ -78,12 +78,13 @@ export class TestRunner {
     const child = this.#child;
     this.#child = null;
     if (child?.pid === undefined) return;
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    const exited =
+      child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
     try {
       process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
     } catch {
       // The group is empty already.
     }
-    await ended;
+    await exited;
   }
 }

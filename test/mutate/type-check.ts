@@ -45,12 +45,12 @@ async function refusedOf(tree: ScratchTree, batch: readonly Mutant[]): Promise<M
   const causes = batch.filter((mutant) => errors.some((at) => isCauseOf(mutant, at)));
   // Other errors may be caused by these mutants or by others.
   if (errors.every((at) => causes.some((mutant) => isCauseOf(mutant, at)))) return causes;
-  const rest = batch.filter((mutant) => !causes.includes(mutant));
-  if (causes.length > 0) return [...causes, ...(await refusedOf(tree, rest))];
-  const half = Math.ceil(rest.length / 2);
+  const remaining = batch.filter((mutant) => !causes.includes(mutant));
+  if (causes.length > 0) return [...causes, ...(await refusedOf(tree, remaining))];
+  const half = Math.ceil(remaining.length / 2);
   return [
-    ...(await refusedOf(tree, rest.slice(0, half))),
-    ...(await refusedOf(tree, rest.slice(half))),
+    ...(await refusedOf(tree, remaining.slice(0, half))),
+    ...(await refusedOf(tree, remaining.slice(half))),
   ];
 }
 

@@ -22,22 +22,22 @@ export async function auditPackages(registry = 'https://registry.npmjs.org/') {
       body: JSON.stringify(versionsByName()),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (!response.ok) return notAsked(`HTTP ${response.status}`);
+    if (!response.ok) return notChecked(`HTTP ${response.status}`);
     advisories = /** @type {Record<string, unknown[]>} */ (await response.json());
   } catch (error) {
-    return notAsked(String(error));
+    return notChecked(String(error));
   }
-  const found = Object.entries(advisories).flatMap(([name, list]) =>
+  const problems = Object.entries(advisories).flatMap(([name, list]) =>
     list.flatMap((one) => {
       const { severity, title, url } = /** @type {Record<string, string>} */ (one);
       return grave.has(severity ?? '') ? [`${name}: ${severity}: ${title} (${url})`] : [];
     }),
   );
-  return { failed: found.length > 0, words: found.join('\n') };
+  return { failed: problems.length > 0, words: problems.join('\n') };
 }
 
 /** @param {string} why */
-function notAsked(why) {
+function notChecked(why) {
   return { failed: false, words: `advisories were not asked for: ${why}` };
 }
 

@@ -9,7 +9,7 @@ import { everyArea } from '../fakes/areas.ts';
 const dashes = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'.split('');
 const groupSigns = "\u2007\u2009\u202F\u066C\u2019'".split('');
 const unseen =
-  '\u200B\u200E\u200F\u202A\u202D\u202E\u2066\u2069\uFEFF\u0007\u0000\u009F\uD83D'.split('');
+  '\u034F\u200B\u200E\u200F\u202A\u202D\u202E\u2066\u2069\uFEFF\u0007\u0000\u009F\uD83D'.split('');
 
 describe('a text that is cleaned', () => {
   it('holds nothing that nobody sees, and stays as it is when it is cleaned again', () => {
@@ -30,7 +30,7 @@ describe('a text that is cleaned', () => {
 
   it('keeps each character that a person can see', () => {
     const word = fc.string({
-      unit: fc.constantFrom(...Array.from('aăâđêôơưÁỆ 0123456789.,/+()"😀👩\u200D')),
+      unit: fc.constantFrom(...Array.from('aăâđêôơưÁỆ 0123456789.,/+()"😀👩')),
     });
     fc.assert(
       fc.property(word, (text) => {
@@ -39,8 +39,17 @@ describe('a text that is cleaned', () => {
     );
   });
 
+  it.each([
+    ['ｃｏｄ　３５０ｋ', 'cod 350k'],
+    ['COD: 𝟑𝟓𝟎.𝟎𝟎𝟎đ', 'COD: 350.000đ'],
+    ['𝐒𝐃𝐓 𝟎𝟗𝟏𝟐', 'SDT 0912'],
+    ['１２－１４', '12-14'],
+  ])('has plain letters and digits for those of another form: %j', (text, clean) =>
+    expect(cleanText(text)).toBe(clean),
+  );
+
   it('reads as the same phone and the same amount, whatever splits the digits', () => {
-    const phone = fc.integer({ min: 900_000_000, max: 999_999_999 }).map((rest) => `0${rest}`);
+    const phone = fc.integer({ min: 900_000_000, max: 999_999_999 }).map((digits) => `0${digits}`);
     const sign = fc.constantFrom(...dashes, '\u00B7', '\u00A0', ' ', '.');
     fc.assert(
       fc.property(phone, sign, fc.constantFrom('', ...unseen), (digits, between, mark) => {
@@ -62,11 +71,29 @@ describe('a text that is cleaned', () => {
     );
   });
 
-  it('takes blanks between groups for dots only before a currency', () => {
-    expect(cleanText('COD: 450 000 vnđ')).toBe('COD: 450.000 vnđ');
-    expect(cleanText('thu 1 250 000đ nhé')).toBe('thu 1.250.000đ nhé');
-    expect(cleanText('cod 250k 12 cái')).toBe('cod 250k 12 cái');
-    expect(cleanText('12 345 Lê Lợi, 0912 345 678')).toBe('12 345 Lê Lợi, 0912 345 678');
+  it.each([
+    'căn 12’345',
+    "căn 12'345 Lê Lợi",
+    'Lầu 5 123 Đồng Khởi',
+    'sn 12 345 đ Lê Lợi',
+    '12 345D Lê Lợi, 0912 345 678',
+    'cod 250k 12 cái',
+    'COD: 450 000 vnđ',
+  ])('keeps the numbers of an address: %j', (text) => expect(cleanText(text)).toBe(text));
+
+  it('holds no character without a shape, but for those of an emoji', () => {
+    const shapeless =
+      '\u034F\u17B4\u17B5\u180B\u180F\u200D\u2061\u206F\uFE00\uFE0F\uFFF0\uFFF9\u{1D173}\u{E0001}\u{E0041}\u{E0100}\u{E0FFF}';
+    for (const sign of shapeless) expect(cleanText(`L${sign}ê 0912${sign}345`)).toBe('Lê 0912345');
+    expect(cleanText('e\u034F\u0302')).toBe('ê');
+    const emoji =
+      '👩🏽\u200D🚀 ❤\uFE0F\u200D🔥 3\uFE0F\u20E3 🏴\u{E0067}\u{E0062}\u{E007F} 🏳\uFE0F\u200D🌈';
+    expect(cleanText(emoji)).toBe(emoji);
+  });
+
+  it('has a space for each letter or cell that only shows as one', () => {
+    for (const blank of '\u115F\u1160\u2800\u3164\uFFA0')
+      expect(cleanText(`Lê${blank}Lợi`)).toBe('Lê Lợi');
   });
 
   it('shows where a character between digits cannot be read', () => {

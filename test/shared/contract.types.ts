@@ -111,7 +111,7 @@ export const setUp: EventPayload<'setup.changed'> = { what: 'webhooks' };
 // Errors.
 
 // @ts-expect-error An error's members belong to its code.
-export const emptyHanded: AppError = { code: 'soc-taken' };
+export const incompleteError: AppError = { code: 'soc-taken' };
 // @ts-expect-error `not-found` does not have this value.
 export const lost: AppError = { code: 'not-found', what: 'keys', id: '1' };
 

@@ -15,7 +15,7 @@ const refusal = (status: number): AppError => ({
   status,
   effect: 'none',
 });
-const late = (phase: 'connect' | 'headers'): AppError => ({
+const timedOut = (phase: 'connect' | 'headers'): AppError => ({
   code: 'timed-out',
   phase,
   afterMs: 5_000,
@@ -30,12 +30,14 @@ describe('an error says whom it stops', () => {
     expect(stopsOnlyLine(page(404), 'label')).toBe(false);
     expect(isAboutRequest(page(404))).toBe(true);
     expect(traitsOf(page(404)).passes).toBe(false);
+    const aboutRequest = [399, 400, 499, 500].filter((status) => isAboutRequest(page(status)));
+    expect(aboutRequest).toEqual([400, 499]);
   });
 
   it('leaves open whether the order or the line is to blame for silence after connecting', () => {
-    expect(stopsOnlyLine(late('connect'), 'order')).toBe(true);
-    expect(stopsOnlyLine(late('headers'), 'order')).toBe(false);
-    expect(stops(late('headers'), 'line')).toBe(true);
+    expect(stopsOnlyLine(timedOut('connect'), 'order')).toBe(true);
+    expect(stopsOnlyLine(timedOut('headers'), 'order')).toBe(false);
+    expect(stops(timedOut('headers'), 'line')).toBe(true);
   });
 
   it('takes a refusal for an answer, and one of a broken server for one that passes', () => {
@@ -62,15 +64,15 @@ describe('an error says whom it stops', () => {
   });
 
   it('leaves open whether a label is on paper where its printer had begun, or may have', () => {
-    const ended = (effect: 'none' | 'possible'): AppError => ({
+    const abortedJob = (effect: 'none' | 'possible'): AppError => ({
       code: 'print-job-ended',
       address: 'ipp://may-in/printers/Tem',
       how: 'aborted',
       detail: '',
       effect,
     });
-    expect(traitsOf(ended('possible')).sending).toBe('in-doubt');
-    expect(traitsOf(ended('none')).sending).toBeUndefined();
+    expect(traitsOf(abortedJob('possible')).sending).toBe('in-doubt');
+    expect(traitsOf(abortedJob('none')).sending).toBeUndefined();
     expect(traitsOf({ code: 'print-interrupted' }).sending).toBe('in-doubt');
     expect(traitsOf({ code: 'print-expired', afterMs: 1 }).sending).toBe('held');
   });

@@ -20,7 +20,7 @@ test('the table names what both weights of the label’s font have, and nothing 
     if (last?.[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);
   }
-  const inWords = (pairs: typeof labelCharacters) =>
+  const asText = (pairs: typeof labelCharacters) =>
     pairs.map((pair) => pair.map((code) => `0x${code.toString(16).padStart(4, '0')}`).join(', '));
-  expect(inWords(labelCharacters)).toEqual(inWords(ranges));
+  expect(asText(labelCharacters)).toEqual(asText(ranges));
 });

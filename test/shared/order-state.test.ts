@@ -3,10 +3,15 @@ import type { SyncState } from '../../shared/model/order.ts';
 import { syncStateSchema } from '../../shared/model/order.ts';
 import {
   handoverBlocker,
+  isAcknowledgeable,
+  isCancelledThere,
+  isFinished,
   isOver,
   isTakenBack,
+  isTakenBackHere,
   mayBePrinted,
   unprintableState,
+  waitingStates,
 } from '../../shared/order-state.ts';
 
 const statuses = [null, '0', '2', '7', '12', '18', '21', '25'];
@@ -19,11 +24,15 @@ describe('the state of an order', () => {
 
   it.each(every)('decides for $sync and the platform’s $delivery.code', (order) => {
     const { sync, delivery } = order;
-    const isCancelledThere = delivery?.code === '0';
+    const isReportedCancelled = delivery?.code === '0';
     const isBack = ['18', '21', '25'].includes(delivery?.code ?? '');
-    const isTaken = among(['withdrawn', 'cancelling', 'cancelled'], sync) || isCancelledThere;
+    const isTaken = among(['withdrawn', 'cancelling', 'cancelled'], sync) || isReportedCancelled;
     expect(isTakenBack(order)).toBe(isTaken);
     expect(isOver(sync)).toBe(among(['withdrawn', 'cancelled'], sync));
+    expect(isTakenBackHere(sync)).toBe(among(['withdrawn', 'cancelling', 'cancelled'], sync));
+    expect(isCancelledThere(delivery)).toBe(isReportedCancelled);
+    expect(isFinished(sync)).toBe(among(['created', 'withdrawn', 'cancelled'], sync));
+    expect(isAcknowledgeable(sync)).toBe(among(['created', 'cancelled'], sync));
     expect(mayBePrinted(order)).toBe(!isTaken && sync !== 'rejected');
     const blocker = handoverBlocker({
       ...order,
@@ -39,6 +48,13 @@ describe('the state of an order', () => {
           ? null
           : 'not-on-platform';
     expect(blocker).toBe(expected);
+  });
+
+  it('is waiting, finished or rejected', () => {
+    for (const sync of syncStateSchema.options) {
+      const kinds = [among(waitingStates, sync), isFinished(sync), sync === 'rejected'];
+      expect(kinds.filter(Boolean)).toEqual([true]);
+    }
   });
 
   it('names why no label is printed', () => {

@@ -6,7 +6,7 @@ import { phoneStart, readPhone } from '../../shared/phone.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 
-const taken: [string, string][] = [
+const accepted: [string, string][] = [
   ['0912345678', '0912345678'],
   ['0912 345 678', '0912345678'],
   ['0912.345.678', '0912345678'],
@@ -52,7 +52,7 @@ const refused: [string, string][] = [
 ];
 
 describe('a phone number', () => {
-  test.each(taken)('%s is %s', (text, phone) =>
+  test.each(accepted)('%s is %s', (text, phone) =>
     expect(readPhone(text)).toEqual({ ok: true, phone }),
   );
 
@@ -80,7 +80,7 @@ describe('one rule holds for receivers and pickup points', () => {
   const inPoint = (phone: string) =>
     pickupPointInputSchema.safeParse({ ...samplePickupPoint, phone });
 
-  test.each(taken)('%s is kept as %s', (text, phone) => {
+  test.each(accepted)('%s is kept as %s', (text, phone) => {
     expect(inOrder(text).data?.receiver.phone).toBe(phone);
     expect(inPoint(text).data?.phone).toBe(phone);
   });

@@ -55,10 +55,10 @@ test.each([
   'máy in',
   'zebra..local',
 ])('%j is not, yet a profile that was kept with it is listed', (host) => {
-  const kept = { kind: 'tcp', host, port: 9100 } as const;
-  const issues = transport.safeParse(kept).error?.issues ?? [];
+  const stored = { kind: 'tcp', host, port: 9100 } as const;
+  const issues = transport.safeParse(stored).error?.issues ?? [];
   expect(issues).toMatchObject([{ message: 'printer.hostShape', path: ['host'] }]);
-  expect(printerSchema.shape.transport.parse(kept)).toEqual(kept);
+  expect(printerSchema.shape.transport.parse(stored)).toEqual(stored);
 });
 
 test.each([
@@ -90,11 +90,11 @@ test.each([
 
 test('elsewhere a folder starts at the root, and one that does not is named', () => {
   for (const folder of ['tem', 'C:\\tem', './tem']) {
-    const kept = { kind: 'folder', folder } as const;
+    const stored = { kind: 'folder', folder } as const;
     expect(isPrinterFolder(folder, false)).toBe(false);
-    const issues = transport.safeParse(kept).error?.issues ?? [];
+    const issues = transport.safeParse(stored).error?.issues ?? [];
     expect(issues).toMatchObject([{ message: 'printer.folder', path: ['folder'] }]);
-    expect(printerSchema.shape.transport.parse(kept)).toEqual(kept);
+    expect(printerSchema.shape.transport.parse(stored)).toEqual(stored);
   }
   expect(transport.parse({ kind: 'folder', folder: ' /srv/tem ' })).toMatchObject({
     folder: '/srv/tem',

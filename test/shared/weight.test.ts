@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupDigits } from '../../shared/amount-text.ts';
 import { readQuantity } from '../../shared/quantity.ts';
 import { readWeight } from '../../shared/weight.ts';
+import { significantDigits } from './significant-digits.ts';
 
 describe('a weight is read as people write it', () => {
   test.each([
@@ -86,10 +87,6 @@ const texts = fc
   )
   .map((parts) => parts.join(''));
 
-function significant(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
-}
-
 test('every weight is the same number when its echo is read again', () =>
   fc.assert(
     fc.property(fc.nat(1_000_000), (grams) => {
@@ -103,7 +100,7 @@ test('what is taken is taken to the last digit', () =>
     fc.property(texts, (text) => {
       const read = readWeight(text);
       if (!read.ok) return;
-      expect(significant(String(read.value))).toBe(significant(text));
+      expect(significantDigits(String(read.value))).toBe(significantDigits(text));
       expect(readWeight(`${groupDigits(read.value)} g`)).toEqual(read);
     }),
     { numRuns: 5000 },

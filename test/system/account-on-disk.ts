@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answer } from '../../main/ipc/answer.ts';
+import { answer } from '../fakes/calls.ts';
 import type { FakePlatform } from '../fakes/platform/platform.ts';
 import type { CallInput, CallName } from '../../shared/contract.ts';
 import type { Order } from '../../shared/model/order.ts';

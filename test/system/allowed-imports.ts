@@ -1,7 +1,7 @@
 import { helper } from './refused-imports.ts';
 
 /** Statements that use globals in place of injected dependencies. */
-export const taken: Readonly<Record<string, string>> = {
+export const globalUses: Readonly<Record<string, string>> = {
   'main/outbox/sets-timers.ts': 'export const use = () => setTimeout(() => {}, 1);',
   'main/orders/sets-immediates.ts': 'export const use = () => setImmediate(() => {});',
   'main/store/reads-the-clock.ts': 'export const use = () => Date.now();',
@@ -39,8 +39,9 @@ export const allowed: Readonly<Record<string, string>> = {
   'main/printing/pipeline/knows-labels.ts': helper('../../labels'),
   'main/platform/reads-files.ts': "import { readFileSync } from 'node:fs';",
   'main/platform/knows-the-type-of-a-socket.ts': "import type { Socket } from 'node:net';",
-  'main/site/hub/opens-postgres.ts': "import { Client } from 'pg';",
-  'main/site/hub/knows-the-protocol.ts': "import { refusal } from '../protocol.ts';",
+  'main/hub/opens-postgres.ts': "import { Client } from 'pg';",
+  'main/hub/knows-the-protocol.ts': helper('../site/protocol'),
+  'main/hub/locks-its-folder.ts': helper('../store/engine'),
   'main/printing/discovery/network-scan.ts': "import { connect } from 'node:net';",
   'main/base/draws-lots.ts': "import { randomUUID } from 'node:crypto';",
 };

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../fakes/eventually.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from './document-texts.ts';
 
 /** Returns the first file of this name on the PATH. */
 function which(name: string): string {
@@ -56,7 +55,7 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')(
     const folder = mkdtempSync(join(tmpdir(), 'packbench-bare-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
     const app = npmStart(folder, `--user-data-dir=${join(folder, 'data')}`);
-    const ended = once(app, 'close');
+    const closing = once(app, 'close');
     onTestFinished(() => void app.kill('SIGKILL'));
     const address = await eventually('the address', () => {
       if (app.exitCode !== null) throw new Error(app.said());
@@ -71,6 +70,6 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')(
     });
     expect(app.said()).toContain('chromium-153');
     app.kill('SIGTERM');
-    await ended;
+    await closing;
   },
 );

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { judged } from '../bench/aims.ts';
-import { figureOf, rowOf } from '../bench/measure.ts';
+import { judged } from '../benchmarks/aims.ts';
+import { figureOf, rowOf } from '../benchmarks/measure.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
@@ -48,7 +48,7 @@ it.each([
   'prints it beside the row, and fails when it shall: $flags, $said',
   ({ flags, ours, ...then }) => {
     const script = join(temporaryFolder(), 'some.ts');
-    const measure = JSON.stringify(join(root, 'test/bench/measure.ts'));
+    const measure = JSON.stringify(join(root, 'test/benchmarks/measure.ts'));
     writeFileSync(
       script,
       `import { report, rowOf } from ${measure}; report([rowOf('label.draw-pdfkit', [${ours}], [10])]);`,

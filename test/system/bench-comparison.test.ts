@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBenchArguments } from '../bench/comparison/command.ts';
-import { compareRows, isAlarming } from '../bench/comparison/compare-rows.ts';
+import { parseBenchArguments } from '../benchmarks/comparison/command.ts';
+import { compareRows, isAlarming } from '../benchmarks/comparison/compare-rows.ts';
 import {
   differenceOfMachines,
   parseRows,
   readMeasurement,
-} from '../bench/comparison/measurement.ts';
-import { figureOf, rowOf } from '../bench/measure.ts';
-import type { Unit } from '../bench/row.ts';
+} from '../benchmarks/comparison/measurement.ts';
+import { figureOf, rowOf } from '../benchmarks/measure.ts';
+import type { Unit } from '../benchmarks/row.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
@@ -136,9 +136,9 @@ it('reads rows from what a bench prints, and nothing else', () => {
 });
 
 it('says how another machine differs', () => {
-  const here = { processor: 'A', cores: 2, memoryMb: 1, system: 'linux', node: 'v24' };
-  expect(differenceOfMachines(here, here)).toBeNull();
-  expect(differenceOfMachines({ ...here, cores: 8 }, here)).toContain('cores 8, now 2');
+  const machine = { processor: 'A', cores: 2, memoryMb: 1, system: 'linux', node: 'v24' };
+  expect(differenceOfMachines(machine, machine)).toBeNull();
+  expect(differenceOfMachines({ ...machine, cores: 8 }, machine)).toContain('cores 8, now 2');
 });
 
 describe('a checkout', () => {
@@ -147,8 +147,8 @@ describe('a checkout', () => {
     const { stdout, stderr, status } = compare(folder, '--against', 'HEAD', '--strict');
     expect(stdout).toContain('"verdict":"same within noise"');
     expect(status).toBe(0);
-    const turns = stderr.match(/^some\.bench\.ts, run .*/gm)?.map((line) => line.endsWith(folder));
-    expect(turns).toEqual([false, true, true, false, false, true, true, false, false, true]);
+    const sides = stderr.match(/^some\.bench\.ts, run .*/gm)?.map((line) => line.endsWith(folder));
+    expect(sides).toEqual([false, true, true, false, false, true, true, false, false, true]);
   });
 
   it('is called slower than a commit before, and fails when it shall', () => {
@@ -189,7 +189,7 @@ describe('a checkout', () => {
 
   it('that fails to measure ends the comparison', () => {
     const folder = repository();
-    writeFileSync(join(folder, 'test/bench/some.bench.ts'), "throw new Error('No printer');");
+    writeFileSync(join(folder, 'test/benchmarks/some.bench.ts'), "throw new Error('No printer');");
     const { stderr, status } = compare(folder, '--against', 'HEAD');
     expect(stderr).toContain('No printer');
     expect(stderr).toContain(`some.bench.ts failed in ${folder} (exit code 1).`);
@@ -198,7 +198,7 @@ describe('a checkout', () => {
 
   it('that fails to measure a file leaves what it measured of those before', () => {
     const folder = repository();
-    writeFileSync(join(folder, 'test/bench/then.bench.ts'), "throw new Error('No printer');");
+    writeFileSync(join(folder, 'test/benchmarks/then.bench.ts'), "throw new Error('No printer');");
     const files = ['some.bench.ts', 'then.bench.ts'];
     const { stdout, status } = measure(folder, files, '--runs=1', '--json=stored.json');
     expect(status).toBe(1);
@@ -229,7 +229,7 @@ function compared(before: number[], now: number[], unit: Unit = 'ms') {
 /** Creates a checkout with one committed bench of about 10 ms, without a build. */
 function repository(): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'test/bench'), { recursive: true });
+  mkdirSync(join(folder, 'test/benchmarks'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, '.gitignore'), 'node_modules\n.build\nstored.json\n');
   writeFileSync(join(folder, 'package-lock.json'), '{}');
@@ -242,10 +242,10 @@ function repository(): string {
 }
 
 function writeBench(folder: string, ms: number): void {
-  const measure = JSON.stringify(join(root, 'test/bench/measure.ts'));
+  const measure = JSON.stringify(join(root, 'test/benchmarks/measure.ts'));
   const values = `Array.from({ length: 3 }, () => ${ms} + process.pid % 7 / 100)`;
   const script = `import { figureOf, report } from ${measure};\nreport([figureOf('some.row', ${values}, 'ms')]);`;
-  writeFileSync(join(folder, 'test/bench/some.bench.ts'), script);
+  writeFileSync(join(folder, 'test/benchmarks/some.bench.ts'), script);
 }
 
 function git(folder: string, ...args: string[]): string {
@@ -259,7 +259,7 @@ function compare(folder: string, ...args: string[]) {
 
 /** Measures as `npm run bench` does, in a separate process. */
 function measure(folder: string, files: readonly string[], ...args: string[]) {
-  const command = JSON.stringify(join(root, 'test/bench/comparison/command.ts'));
+  const command = JSON.stringify(join(root, 'test/benchmarks/comparison/command.ts'));
   const script = `
     import { measureAndCompare, parseBenchArguments } from ${command};
     const args = parseBenchArguments(${JSON.stringify(args)});

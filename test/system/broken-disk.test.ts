@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answer } from '../../main/ipc/answer.ts';
+import { answer } from '../fakes/calls.ts';
 import { openTestBench, station } from '../fakes/bench.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { frailDisk, noFrailDisk, noMounting } from '../fakes/small-disk.ts';
@@ -27,8 +27,8 @@ describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?
       clock.advance(60_000);
       return under.log.lines.some(({ event }) => event === 'outbox.unwritten');
     });
-    const shown = await ask('orders.range', {});
-    expect(shown).toMatchObject({
+    const listed = await ask('orders.range', {});
+    expect(listed).toMatchObject({
       ok: true,
       value: { orders: [{ soc: 'WAITS' }, { soc: 'ON-ITS-WAY' }] },
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -17,16 +17,16 @@ function readStore(folder: string) {
   const store = opened.value;
   const handovers = store.handovers.latest(50);
   const parcels = handovers.flatMap(({ id }) => store.handovers.parcels(id));
-  const told = parcels.flatMap(({ orderId }) =>
+  const events = parcels.flatMap(({ orderId }) =>
     store.events.ofOrder(orderId).filter(({ kind }) => kind === 'handed-over'),
   );
   store.close();
-  return { ids: parcels.map(({ orderId }) => orderId), told: told.length };
+  return { ids: parcels.map(({ orderId }) => orderId), eventCount: events.length };
 }
 
 it('what is done to many orders is done once, and it is told when the program ended meanwhile', async () => {
   const folder = temporaryFolder();
-  const handed: number[] = [];
+  const completedCounts: number[] = [];
   for (const [at, dies] of DEATHS.entries()) {
     const child = startChild('bulk-process.ts', options({ folder, orders: ORDERS, dies }));
     const was = await child.line(
@@ -38,12 +38,12 @@ it('what is done to many orders is done once, and it is told when the program en
     const cut = { was: 'cut-off', of: ORDERS, told: before };
     expect(was).toEqual(at === 0 ? { was: 'nothing', of: 0, told: 0 } : cut);
     await child.gone;
-    const { ids, told } = readStore(folder);
+    const { ids, eventCount } = readStore(folder);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(told).toBe(ids.length);
-    handed.push(ids.length);
+    expect(eventCount).toBe(ids.length);
+    completedCounts.push(ids.length);
   }
-  expect(handed).toEqual(DEATHS);
+  expect(completedCounts).toEqual(DEATHS);
 
   const last = startChild('bulk-process.ts', options({ folder, orders: ORDERS }));
   const before = DEATHS.at(-1) ?? 0;
@@ -52,6 +52,6 @@ it('what is done to many orders is done once, and it is told when the program en
   );
   expect(end).toEqual({ done: ORDERS - before, left: before });
   await last.kill();
-  const { ids, told } = readStore(folder);
-  expect([new Set(ids).size, ids.length, told]).toEqual([ORDERS, ORDERS, ORDERS]);
+  const { ids, eventCount } = readStore(folder);
+  expect([new Set(ids).size, ids.length, eventCount]).toEqual([ORDERS, ORDERS, ORDERS]);
 });

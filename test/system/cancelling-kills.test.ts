@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { StepName } from '../../main/outbox/steps.ts';
 import { options, startChild } from '../fakes/child.ts';
@@ -11,7 +11,7 @@ import { startPlatform } from '../fakes/platform/platform.ts';
 
 const ORDERS = 60;
 /** Number of requested cancellations in that run when the process is killed. */
-const ASKED = [15, 20];
+const CANCELS_BEFORE_KILL = [15, 20];
 /** Then it is killed this many times at these steps of the queue. */
 const STEPS = [
   ['cancel: answered', 6],
@@ -25,10 +25,10 @@ function readStore(folder: string): { asked: number; cancelled: number } {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
-  const told = store.events.after('', 100_000);
-  const ids = told.filter(({ kind }) => kind === 'entered').map(({ orderId }) => orderId);
-  const stands = ids.map((id) => {
-    const mine = told.filter(({ orderId }) => orderId === id);
+  const events = store.events.after('', 100_000);
+  const ids = events.filter(({ kind }) => kind === 'entered').map(({ orderId }) => orderId);
+  const states = ids.map((id) => {
+    const mine = events.filter(({ orderId }) => orderId === id);
     const count = (kind: string) => mine.filter((one) => one.kind === kind).length;
     const { sync } = store.orders.get(id) ?? {};
     // Until its waybill is known, an order that is not cancelled is also in the queue.
@@ -36,16 +36,19 @@ function readStore(folder: string): { asked: number; cancelled: number } {
     return `${sync} asked ${count('cancel-asked')} done ${count('cancelled')} waits ${waits}`;
   });
   store.close();
-  const whole = {
-    kept: 'created asked 0 done 0 waits false',
-    asked: 'cancelling asked 1 done 0 waits true',
+  const validStates = {
+    created: 'created asked 0 done 0 waits false',
+    cancelling: 'cancelling asked 1 done 0 waits true',
     cancelled: 'cancelled asked 1 done 1 waits false',
   };
-  const all = new Set<string>(Object.values(whole));
-  expect(stands.filter((one) => !all.has(one))).toEqual([]);
-  expect(stands).toHaveLength(ORDERS);
-  const cancelled = stands.filter((one) => one === whole.cancelled).length;
-  return { asked: stands.filter((one) => one === whole.asked).length + cancelled, cancelled };
+  const all = new Set<string>(Object.values(validStates));
+  expect(states.filter((one) => !all.has(one))).toEqual([]);
+  expect(states).toHaveLength(ORDERS);
+  const cancelled = states.filter((one) => one === validStates.cancelled).length;
+  return {
+    asked: states.filter((one) => one === validStates.cancelling).length + cancelled,
+    cancelled,
+  };
 }
 
 it(
@@ -59,8 +62,8 @@ it(
       token: 'token-of-the-test',
       clock: systemClock,
       // No parcel is collected during this test.
-      paceMs: { status: Infinity },
-      aside(request, response) {
+      durationsMs: { status: Infinity },
+      intercept(request, response) {
         if (request.url?.endsWith('/orders/cancel')) cancellations.push(response);
         return false;
       },
@@ -84,32 +87,34 @@ it(
     const before = (child: ReturnType<typeof start>) =>
       child.line('what was before', (fact) => (fact['was'] === undefined ? undefined : fact));
     const deaths = [
-      ...ASKED.map((asked) => ({ asked })),
+      ...CANCELS_BEFORE_KILL.map((asked) => ({ asked })),
       ...STEPS.map(([step, nth]) => ({ step, nth })),
     ];
 
-    const done: number[] = [];
-    let [known, told] = [0, 0];
+    const newlyCancelled: number[] = [];
+    let [cancelledBefore, reportedBefore] = [0, 0];
     for (const [at, how] of deaths.entries()) {
       const child = start(how);
       const was = await before(child);
       // The result of the previous run is reported, unless that run was complete.
-      const isCut = at > 0 && !(known === ORDERS && was['was'] === 'nothing');
+      const isCut = at > 0 && !(cancelledBefore === ORDERS && was['was'] === 'nothing');
       expect(was).toEqual(
-        isCut ? { was: 'cut-off', of: ORDERS, told } : { was: 'nothing', of: 0, told: 0 },
+        isCut
+          ? { was: 'cut-off', of: ORDERS, told: reportedBefore }
+          : { was: 'nothing', of: 0, told: 0 },
       );
       expect(await child.gone).toBeNull();
       const { asked } = readStore(station);
-      [known, told] = [asked, asked - known];
-      done.push(told);
+      [cancelledBefore, reportedBefore] = [asked, asked - cancelledBefore];
+      newlyCancelled.push(reportedBefore);
     }
-    expect(done.slice(0, ASKED.length)).toEqual(ASKED);
+    expect(newlyCancelled.slice(0, CANCELS_BEFORE_KILL.length)).toEqual(CANCELS_BEFORE_KILL);
 
     const last = start({});
     const end = await last.line('its end', ({ done, left }) =>
       done === undefined ? undefined : { done, left },
     );
-    expect(end).toEqual({ done: ORDERS - known, left: known });
+    expect(end).toEqual({ done: ORDERS - cancelledBefore, left: cancelledBefore });
     await last.kill();
     expect(readStore(station)).toEqual({ asked: ORDERS, cancelled: ORDERS });
     const statuses = platform.orders().map(({ status }) => status);

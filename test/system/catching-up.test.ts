@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
-import { connect } from '../../main/store/connect.ts';
+import { systemClock } from '../../main/base/host-services.ts';
+import { connect } from '../../main/store/engine/connect.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -67,12 +67,12 @@ it(`${ORDERS} orders are made due a part at a time, and after a kill the others`
 
   const next = startChild('catching-up-process.ts', options({ folder }));
   expect(await next.gone).toBe(0);
-  const parts = next.facts().filter(({ planned }) => planned !== undefined);
+  const parts = next.output().filter(({ planned }) => planned !== undefined);
   expect(Math.max(...parts.map(({ planned }) => Number(planned)))).toBe(AT_ONCE);
   expect(parts.filter(({ hadTurn }) => hadTurn !== true)).toEqual([]);
   expect(dueIn(folder)).toBe(ORDERS);
 
   const another = startChild('catching-up-process.ts', options({ folder }));
   expect(await another.gone).toBe(0);
-  expect(another.facts()).toEqual([{ done: true }]);
+  expect(another.output()).toEqual([{ done: true }]);
 });

@@ -16,16 +16,16 @@ function checked(tested: SelfTest | string) {
 }
 
 it('an installed program passes whose station opens, and fails whose station does not', async () => {
-  const fresh = await benchOf();
-  const works = await fresh.bench.support.selfTest('en');
+  const newBench = await benchOf();
+  const works = await newBench.bench.support.selfTest('en');
   expect(checked(works)).toMatchObject({ status: 0, stderr: '' });
 
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'training'), 'a file where a folder should be');
   const { bench } = await benchOf(folder);
-  const broken = checked(await bench.support.selfTest('en'));
-  expect(broken.status).toBe(1);
-  expect(broken.stderr).toMatch(/^Data: .* cannot be read or written$/m);
+  const failed = checked(await bench.support.selfTest('en'));
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toMatch(/^Data: .* cannot be read or written$/m);
 
   expect(checked('').status).toBe(1);
 });

@@ -61,9 +61,9 @@ describe.each(Object.keys(jobs))('%s', (name) => {
 
 it.each(scripts)('$job: “$called” names what is there', ({ run }) => {
   const called = all(run, /npm run ([\w:]+)/g).filter((one) => !(one in manifest.scripts));
-  const named = all(run, /(?<![\w/])((?:test|main|resources)\/[\w./-]+\.\w+)/g);
+  const paths = all(run, /(?<![\w/])((?:test|main|resources)\/[\w./-]+\.\w+)/g);
   const programs = all(run, /npx ([\w-]+)/g).map((one) => join('node_modules/.bin', one));
-  const missing = [...named, ...programs].filter((path) => !existsSync(join(root, path)));
+  const missing = [...paths, ...programs].filter((path) => !existsSync(join(root, path)));
   expect([...called, ...missing]).toEqual([]);
 });
 

@@ -20,29 +20,29 @@ const rows: readonly Row[] = [
   ...labelRows,
   ...areaRows,
   ...webhookRows,
-].toSorted((a, b) => place(a) - place(b));
+].toSorted((a, b) => sectionOrder(a) - sectionOrder(b));
 
 /** Sorts sections in the contract's order: 4.9 precedes 4.10. */
-function place({ section }: Row): number {
+function sectionOrder({ section }: Row): number {
   const [chapter = 0, paragraph = 0] = section.split('.').map(Number);
   return chapter * 100 + paragraph;
 }
 
-const kept = new Set<Row>();
+const holding = new Set<Row>();
 
 test.each(rows)('$section $endpoint: $rule', async (row) => {
   expect.hasAssertions();
   await row.holds(await openWorld());
-  kept.add(row);
+  holding.add(row);
 });
 
 test('every endpoint and every rule is there once', () => {
-  const named = rows.map(({ section, endpoint, rule }) => `${section} ${endpoint} ${rule}`);
+  const titles = rows.map(({ section, endpoint, rule }) => `${section} ${endpoint} ${rule}`);
   const endpoints = new Set(
     rows.map(({ endpoint }) => endpoint).filter((name) => /^[GP]/.test(name)),
   );
 
-  expect(new Set(named).size).toBe(named.length);
+  expect(new Set(titles).size).toBe(titles.length);
   expect(endpoints.size).toBe(13);
 });
 
@@ -51,7 +51,7 @@ afterAll(() => {
     row.section,
     row.endpoint,
     row.rule,
-    kept.has(row) ? 'holds' : 'BROKEN',
+    holding.has(row) ? 'holds' : 'BROKEN',
   ]);
   const head = ['§', 'endpoint', 'rule', 'result'];
   const widths = head.map((_, column) =>
@@ -63,6 +63,6 @@ afterAll(() => {
       .join('  ')
       .trimEnd();
   const rule = line(widths.map((width) => '─'.repeat(width)));
-  const sum = `${kept.size} of ${rows.length} rules hold`;
+  const sum = `${holding.size} of ${rows.length} rules hold`;
   console.log([line(head), rule, ...table.map(line), rule, sum].join('\n'));
 });

@@ -2,21 +2,23 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from '../fakes/child.ts';
 import type { CrashJournal, StationRow } from './crash-journal.ts';
-import { folderPrinter, setUpStation, rowsIn } from './crash-station.ts';
-import type { WantedLabels, LabelThere } from './site-labels.ts';
-import type { Deeds } from './crash-deeds.ts';
+import { setUpStation } from './crash-station.ts';
+import type { RequestedLabels, LabelThere } from './site-labels.ts';
+import type { ActionCounts } from './crash-actions.ts';
+import { rowsIn } from '../fakes/rows-in.ts';
+import { folderPrinter } from './folder-printer.ts';
 
 /** The token of the site’s account. */
 export const TOKEN = 'token-of-the-crash-run';
 
 /** Pause of a packer between two orders, and of another one between two actions, ms. */
 const PAUSE_MS = 500;
-const DEED_MS = 150;
+const ACTION_PAUSE_MS = 150;
 
 interface Journals {
   readonly orders: CrashJournal;
-  readonly labels: WantedLabels;
-  readonly deeds: Deeds;
+  readonly labels: RequestedLabels;
+  readonly actions: ActionCounts;
 }
 
 /** A whole bench of the site: its process and its files. */
@@ -28,7 +30,7 @@ export class CrashBench {
   readonly #journals;
   #child: Child | null = null;
   /** Number of exits without a kill. */
-  ended = 0;
+  unexpectedExits = 0;
 
   constructor(folder: string, code: string, baseUrl: string, journals: Journals) {
     this.code = code;
@@ -36,7 +38,7 @@ export class CrashBench {
     this.#labels = join(folder, `${code}-labels`);
     this.#baseUrl = baseUrl;
     this.#journals = journals;
-    for (const made of [this.#folder, this.#labels]) mkdirSync(made);
+    for (const directory of [this.#folder, this.#labels]) mkdirSync(directory);
   }
 
   /** Sets it up and joins it to the site. */
@@ -54,13 +56,13 @@ export class CrashBench {
 
   work(random: () => number): void {
     const seed = Math.floor(random() * 1e9);
-    const shares = { seed, pauseMs: DEED_MS, labels: this.#labels };
+    const shares = { seed, pauseMs: ACTION_PAUSE_MS, labels: this.#labels };
     this.#start({ orders: 100_000, pauseMs: PAUSE_MS, seed, platform: this.#baseUrl, shares });
   }
 
   /** Runs it with only a packer who answers questions about labels. */
-  rest(): void {
-    const shares = { seed: 1, pauseMs: DEED_MS, labels: this.#labels, onlyTidies: true };
+  runTidyOnly(): void {
+    const shares = { seed: 1, pauseMs: ACTION_PAUSE_MS, labels: this.#labels, onlyTidies: true };
     this.#start({ shares });
   }
 
@@ -68,18 +70,18 @@ export class CrashBench {
     const child = this.#child;
     this.#child = null;
     if (child && child.process.exitCode !== null) {
-      this.ended += 1;
+      this.unexpectedExits += 1;
       console.error(`${this.code} ended by itself: ${child.process.exitCode}`);
     }
     await child?.kill();
-    for (const fact of child?.facts() ?? [])
+    for (const fact of child?.output() ?? [])
       for (const journal of Object.values(this.#journals)) journal.read(fact);
   }
 
   /** Number of orders in transit to the platform. */
   waiting(): number {
-    const facts = this.#child?.facts() ?? [];
-    return Number(facts.findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
+    const output = this.#child?.output() ?? [];
+    return Number(output.findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
   }
 
   get file(): string {

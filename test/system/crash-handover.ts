@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { type HandoverStepName, handoverSteps } from '../../main/tracking/handover-steps.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { knownOrders } from '../fakes/known-orders.ts';
 import { seeded } from '../fakes/seeded.ts';
-import { diedAnytime, diedBy, folderPrinter, setUpStation } from './crash-station.ts';
+import { diedAnytime, diedBy, setUpStation } from './crash-station.ts';
 import { type CrashHandoverReport, HandoverJournal } from './handover-journal.ts';
+import { folderPrinter } from './folder-printer.ts';
 
 const TOKEN = 'token-of-the-crash-run';
 const CARRIER = { id: '1', name: 'GHTK' };
@@ -57,8 +58,8 @@ export async function crashHandover(run: {
       const handsOver = { carrier: CARRIER, seed: Math.floor(random() * 1e9) };
       const child = start({ handsOver, ...(step && { killAt: step, nth }) });
       const died = step ? await diedBy(child) : await diedAnytime(child, random, 'opened');
-      for (const fact of child.facts()) journal.read(fact);
-      journal.look();
+      for (const fact of child.output()) journal.read(fact);
+      journal.compare();
       if (step !== null && died) hit[step] += 1;
     }
     const last = start();
@@ -77,9 +78,9 @@ export async function crashHandover(run: {
 
 /** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number): (HandoverStepName | null)[] {
-  let named = 0;
+  let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (handoverSteps[named++ % handoverSteps.length] ?? null),
+    kill % 3 === 2 ? null : (handoverSteps[stepIndex++ % handoverSteps.length] ?? null),
   );
 }
 

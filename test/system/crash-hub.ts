@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { addressIn } from '../../main/site/hub/embedded/cluster.ts';
+import { addressIn } from '../../main/hub/embedded/cluster.ts';
 import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
 
 /** The built hub. */
@@ -15,7 +15,7 @@ export class CrashHub {
   readonly #port: number;
   #hub: HubProcess;
   /** Number of exits without a kill. */
-  ended = 0;
+  unexpectedExits = 0;
 
   private constructor(port: number) {
     this.#port = port;
@@ -37,7 +37,7 @@ export class CrashHub {
 
   async kill(): Promise<void> {
     this.#hub.process.kill('SIGKILL');
-    await this.#hub.ended();
+    await this.#hub.exited();
     this.#hub = this.#start();
   }
 
@@ -55,7 +55,7 @@ export class CrashHub {
   lookAfter(): void {
     if (this.#hub.process.exitCode === null) return;
     console.error(`The hub ended: ${this.#hub.said()}`);
-    this.ended += 1;
+    this.unexpectedExits += 1;
     this.#hub = this.#start();
   }
 
@@ -77,7 +77,7 @@ export class CrashHub {
 
   async close(): Promise<void> {
     this.#hub.process.kill('SIGTERM');
-    await this.#hub.ended();
+    await this.#hub.exited();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

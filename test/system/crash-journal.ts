@@ -55,13 +55,13 @@ export class CrashJournal {
     const said = { amount: Number(fact['amount']), bad: fact['bad'] === true };
     const committed = soc('committed');
     if (committed !== null) this.#orders.set(committed, { drafts: [said], takenBack: 'no' });
-    this.#change(soc('correcting'), (known) => known.drafts.push(said));
-    this.#change(soc('corrected'), (known) => (known.drafts = [said]));
-    this.#change(soc('uncorrected'), (known) => known.drafts.pop());
-    this.#change(soc('cancelling'), (known) => {
-      if (known.takenBack === 'no') known.takenBack = 'maybe';
+    this.#change(soc('correcting'), (expected) => expected.drafts.push(said));
+    this.#change(soc('corrected'), (expected) => (expected.drafts = [said]));
+    this.#change(soc('uncorrected'), (expected) => expected.drafts.pop());
+    this.#change(soc('cancelling'), (expected) => {
+      if (expected.takenBack === 'no') expected.takenBack = 'maybe';
     });
-    this.#change(soc('cancelled'), (known) => (known.takenBack = 'surely'));
+    this.#change(soc('cancelled'), (expected) => (expected.takenBack = 'surely'));
   }
 
   judge(station: readonly StationRow[], platform: readonly PlatformRow[]): Verdict {
@@ -69,17 +69,17 @@ export class CrashJournal {
     const there = Map.groupBy(platform, ({ soc }) => soc);
     const verdict = { orders: this.#orders.size, lost: 0, duplicates: 0, stuck: 0, wrong: 0 };
     verdict.duplicates = platform.length - there.size;
-    for (const [soc, known] of this.#orders) {
-      const fault = faultOf(known, syncs.get(soc), there.get(soc)?.[0]);
+    for (const [soc, expected] of this.#orders) {
+      const fault = faultOf(expected, syncs.get(soc), there.get(soc)?.[0]);
       if (fault !== null) verdict[fault] += 1;
-      if (fault !== null) console.error(fault, soc, syncs.get(soc), known, there.get(soc));
+      if (fault !== null) console.error(fault, soc, syncs.get(soc), expected, there.get(soc));
     }
     return verdict;
   }
 
-  #change(soc: string | null, change: (known: Known) => unknown): void {
-    const known = soc === null ? undefined : this.#orders.get(soc);
-    if (known) change(known);
+  #change(soc: string | null, change: (expected: Known) => unknown): void {
+    const expected = soc === null ? undefined : this.#orders.get(soc);
+    if (expected) change(expected);
   }
 }
 

@@ -39,9 +39,9 @@ export async function crashPrint({
 
 /** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number, at: readonly PrintStepName[]): (PrintStepName | null)[] {
-  let named = 0;
+  let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (at[named++ % at.length] ?? null),
+    kill % 3 === 2 ? null : (at[stepIndex++ % at.length] ?? null),
   );
 }
 

@@ -49,12 +49,12 @@ export class NetworkPrinter implements CrashPrinter {
     const printer = this.#printer;
     if (random() < 0.8) printer.voice = tscVoice(() => 0);
     const kind = step === 'print: verdict kept' ? 0.3 : random();
-    const broken = printer.jobs.length + Math.floor(random() * 4);
+    const failingJob = printer.jobs.length + Math.floor(random() * 4);
     const bytes = 1_000 + Math.floor(random() * 18_000);
-    if (kind < 0.2) printer.mood = { kind: 'slow', restMs: 3 };
+    if (kind < 0.2) printer.mood = { kind: 'slow', pauseMs: 3 };
     else if (kind < 0.5)
       printer.onAccept = () => {
-        const isIt = printer.jobs.length === broken;
+        const isIt = printer.jobs.length === failingJob;
         printer.mood = isIt ? { kind: 'closes-after', bytes } : { kind: 'good' };
       };
   }

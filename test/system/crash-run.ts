@@ -7,14 +7,9 @@ import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { faultsTowards, platformRows, randomFaults, setFaults } from './crash-faults.ts';
 import { CrashJournal, type StationRow, type Verdict } from './crash-journal.ts';
-import {
-  copies,
-  diedAnytime,
-  diedBy,
-  folderPrinter,
-  setUpStation,
-  rowsIn,
-} from './crash-station.ts';
+import { copies, diedAnytime, diedBy, setUpStation } from './crash-station.ts';
+import { rowsIn } from '../fakes/rows-in.ts';
+import { folderPrinter } from './folder-printer.ts';
 
 export interface CrashReport extends Verdict {
   readonly kills: number;
@@ -31,7 +26,7 @@ export interface CrashReport extends Verdict {
 const TOKEN = 'token-of-the-crash-run';
 const SETTLE_MS = 300_000;
 /** A slow machine may repeatedly fail to reach a step in time. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /**
  * Kills the built app's main process repeatedly while a packer enters, corrects, cancels, prints and judges orders.
@@ -65,9 +60,9 @@ type LaneReport = Omit<CrashReport, 'seed'>;
 
 /** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number): (StepName | null)[] {
-  let named = 0;
+  let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (steps[named++ % steps.length] ?? null),
+    kill % 3 === 2 ? null : (steps[stepIndex++ % steps.length] ?? null),
   );
 }
 
@@ -114,11 +109,11 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
   const hit = Object.fromEntries(steps.map((step) => [step, 0])) as Record<StepName, number>;
   const live = async (step: StepName | null) => {
     await setFaults(baseUrl, step ? faultsTowards(step, random) : randomFaults(random));
-    await setWords(baseUrl, random() < 0.2);
+    await setNoOrderText(baseUrl, random() < 0.2);
     const packer = { orders: 1_000, ...(step && { killAt: step, nth: nthOf(step, random) }) };
     const station = start(packer);
     const died = step ? await diedBy(station) : await diedAnytime(station, random);
-    for (const fact of station.facts()) journal.read(fact);
+    for (const fact of station.output()) journal.read(fact);
     return died;
   };
   try {
@@ -134,7 +129,7 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
     });
     let kills = 0;
     for (const step of plan) {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         const died = await live(step);
         kills += 1;
         if (step !== null && died) hit[step] += 1;
@@ -142,7 +137,7 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
       }
     }
     await setFaults(baseUrl, {});
-    await setWords(baseUrl, false);
+    await setNoOrderText(baseUrl, false);
     await settle(start());
     const database = join(folder, 'data/account/packbench.db');
     const verdict = journal.judge(
@@ -165,7 +160,7 @@ function nthOf(step: StepName, random: () => number): number {
 }
 
 /** Sets the platform's "no such order" to a text that every station understands, or that none does. */
-async function setWords(baseUrl: string, areStrange: boolean): Promise<void> {
+async function setNoOrderText(baseUrl: string, areStrange: boolean): Promise<void> {
   const noOrder = areStrange
     ? { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' }
     : { status: 404, words: 'Không tìm thấy đơn hàng.' };
@@ -177,7 +172,7 @@ async function settle(station: Child): Promise<void> {
   await station.line('its start', ({ ready }) => ready);
   const end = Date.now() + SETTLE_MS;
   const left = () =>
-    Number(station.facts().findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
+    Number(station.output().findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
   while (left() > 0 && Date.now() < end) await sleep(50);
   await station.kill();
 }

@@ -6,8 +6,8 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('has every order once and the same everywhere, although hub, PostgreSQL and benches are killed', async () => {
   // `npm run crash -- --site` runs for ten minutes.
-  const least = { orders: 21, labels: 1 };
-  const report = await crashSite({ seconds: 20, seed: 20_261_123, least });
+  const minimum = { orders: 21, labels: 1 };
+  const report = await crashSite({ seconds: 20, seed: 20_261_123, minimum });
   expect(report).toMatchObject({
     lost: 0,
     duplicates: 0,

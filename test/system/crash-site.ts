@@ -8,12 +8,12 @@ import { seeded } from '../fakes/seeded.ts';
 import { platformRows, randomFaults, setFaults } from './crash-faults.ts';
 import { CrashHub } from './crash-hub.ts';
 import { CrashJournal, type Verdict } from './crash-journal.ts';
-import { type LabelVerdict, WantedLabels } from './site-labels.ts';
+import { type LabelVerdict, RequestedLabels } from './site-labels.ts';
 import { type BenchSide, readBench, readHub } from './site-sides.ts';
 import { isOneSite, siteVerdict, type SiteVerdict } from './site-verdict.ts';
-import { Deeds } from './crash-deeds.ts';
+import { ActionCounts } from './crash-actions.ts';
 import { CrashBench, TOKEN } from './crash-bench.ts';
-import { elsewhere, toldOfLabels } from './told-labels.ts';
+import { remoteLabels, labelRecords } from './label-records.ts';
 
 export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   readonly siteSeed: number;
@@ -28,7 +28,7 @@ export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   readonly siteLog: number;
   /** The packers' other actions: numbers of each answer, and how many concerned another bench. */
   readonly scans: Readonly<Record<string, number>>;
-  readonly handedOver: number;
+  readonly handoverScans: number;
   /** Results of labels that benches requested from each other. */
   readonly prints: Readonly<Record<string, number>>;
   /** Labels that a bench reports as printed for another one but that are missing. */
@@ -39,7 +39,7 @@ export interface CrashSiteRun {
   readonly seconds: number;
   readonly seed: number;
   /** Minimum of orders and labels for the run to end: a busy machine does less in the same time. */
-  readonly least?: { readonly orders: number; readonly labels: number };
+  readonly minimum?: { readonly orders: number; readonly labels: number };
 }
 
 const BENCHES = 5;
@@ -56,7 +56,11 @@ const SETTLE_MS = 300_000;
 export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
   const random = seeded(run.seed);
   const folder = mkdtempSync(join(tmpdir(), 'packbench-crash-'));
-  const journals = { orders: new CrashJournal(), labels: new WantedLabels(), deeds: new Deeds() };
+  const journals = {
+    orders: new CrashJournal(),
+    labels: new RequestedLabels(),
+    actions: new ActionCounts(),
+  };
   const platform = startChild(
     'platform-process.ts',
     options({ journal: join(folder, 'platform.ndjson'), token: TOKEN }),
@@ -73,7 +77,7 @@ export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
     }
     for (const bench of benches) bench.work(random);
     const end = Date.now() + run.seconds * 1_000;
-    const { orders, labels: printed } = run.least ?? { orders: 0, labels: 0 };
+    const { orders, labels: printed } = run.minimum ?? { orders: 0, labels: 0 };
     const isEnough = () =>
       journals.orders.confirmed >= orders &&
       benches.flatMap((bench) => bench.labels()).length >= printed;
@@ -95,7 +99,7 @@ export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
     }
     await setFaults(baseUrl, {});
     for (const bench of benches) await bench.kill();
-    for (const bench of benches) bench.rest();
+    for (const bench of benches) bench.runTidyOnly();
     await hub.settled();
     const until = Date.now() + SETTLE_MS;
     for (const bench of benches)
@@ -125,14 +129,14 @@ export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
       siteSeed: run.seed,
       siteSeconds: run.seconds,
       ...kills,
-      hubEnded: hub.ended,
-      benchEnded: benches.reduce((sum, bench) => sum + bench.ended, 0),
+      hubEnded: hub.unexpectedExits,
+      benchEnded: benches.reduce((sum, bench) => sum + bench.unexpectedExits, 0),
       ...journals.orders.judge(stations, await platformRows(baseUrl)),
       siteLog,
       ...site,
-      ...journals.labels.judge(labels, toldOfLabels(sides)),
-      ...journals.deeds.counts,
-      ...elsewhere(sides, labels),
+      ...journals.labels.judge(labels, labelRecords(sides)),
+      ...journals.actions.counts,
+      ...remoteLabels(sides, labels),
     };
   } finally {
     for (const bench of benches) await bench.kill();

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
 import { openStore } from '../../main/store/store.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Child } from '../fakes/child.ts';
 
@@ -19,31 +18,9 @@ interface StationSetUp {
   readonly webhook?: object;
 }
 
-/** A printer that writes to a folder; `setUpStation` receives the folder's name. */
-export const folderPrinter = {
-  name: 'Thư mục',
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 80,
-  heightMm: 80,
-  labelSize: 'S10',
-  labelSource: 'own',
-  default: true,
-};
-
 /** Counts duplicate labels without a request: the folder numbers them. */
 export function copies(labels: readonly string[]): number {
   return labels.filter((name) => /-\d\.[a-z]+$/.test(name)).length;
-}
-
-/** Reads the database independently of the app. */
-export function rowsIn<Row>(file: string, sql: string): Row[] {
-  const db = new Sqlite(file, { readonly: true });
-  try {
-    return db.prepare<[], Row>(sql).all();
-  } finally {
-    db.close();
-  }
 }
 
 /** Sets the app up as a rollout does, and shortens intervals of minutes. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { steps } from '../../main/tracking/steps.ts';
+import { trackingSteps } from '../../main/tracking/steps.ts';
 import { crashUpdates } from './crash-updates.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
@@ -14,6 +14,6 @@ it('keeps and applies every update that it answered with 200, although it is kil
     misplaced: 0,
     unregistered: 0,
   });
-  expect(steps.filter((step) => report.updateSteps[step] === 0)).toEqual([]);
+  expect(trackingSteps.filter((step) => report.updateSteps[step] === 0)).toEqual([]);
   expect(report.answered).toBeGreaterThan(10);
 });

@@ -54,7 +54,7 @@ async function mainProcess() {
 
 async function printing() {
   const { steps, ...counts } = await crashPrint({ kills, seed });
-  return { ...counts, printSteps: Object.keys(steps).length, printMissed: shown(steps) };
+  return { ...counts, printSteps: Object.keys(steps).length, printMissed: showCounts(steps) };
 }
 
 async function theUpdates() {
@@ -62,7 +62,7 @@ async function theUpdates() {
   return {
     ...counts,
     updateSteps: Object.keys(updateSteps).length,
-    updateMissed: shown(updateSteps),
+    updateMissed: showCounts(updateSteps),
   };
 }
 
@@ -71,17 +71,17 @@ async function theHandovers() {
   return {
     ...counts,
     handoverSteps: Object.keys(handoverSteps).length,
-    handoverMissed: shown(handoverSteps),
+    handoverMissed: showCounts(handoverSteps),
   };
 }
 
 async function theQueue() {
   const { steps, ...counts } = await crashRun({ kills, seed });
-  return { ...counts, steps: Object.keys(steps).length, missed: shown(steps) };
+  return { ...counts, steps: Object.keys(steps).length, missed: showCounts(steps) };
 }
 
 /** Shows the number of kills at each step, and returns the steps without one. */
-function shown(steps: Readonly<Record<string, number>>): string[] {
+function showCounts(steps: Readonly<Record<string, number>>): string[] {
   console.table(steps);
   return Object.entries(steps).flatMap(([step, hits]) => (hits === 0 ? [step] : []));
 }

@@ -4,6 +4,7 @@ import { Cups } from '../fakes/cups.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter, refusingPort } from '../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
+import { printLabels } from '../fakes/print-labels.ts';
 
 let cups: Cups;
 let printer: FakePrinter;
@@ -46,7 +47,7 @@ async function printed(bench: StationUnderTest, queue: string): Promise<string> 
   const transport = { kind: 'ipp', uri: cups.uri(queue) } as const;
   const printerId = bench.printer({ transport, language: 'zpl' });
   const orderIds = [await bench.created()];
-  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
+  const jobs = printLabels(bench, orderIds, { printerId });
   if (!jobs.ok) throw new Error(JSON.stringify(jobs.error));
   return jobs.value[0]!.id;
 }
@@ -121,10 +122,10 @@ test('a label that its printer has begun is left to it, however old it is', asyn
   const jobId = await printed(bench, 'Slow');
   await slow.printed(1);
   const { printerId } = bench.station.store.printJobs.get(jobId)!;
-  for (const look of ['first', 'second']) {
+  for (const attempt of ['first', 'second']) {
     bench.clock.sleep(NIGHT_MS);
     const at = bench.clock.now();
-    await eventually(`a ${look} look at it`, () => {
+    await eventually(`a ${attempt} look at it`, () => {
       const status = bench.station.printerStatuses.get(printerId);
       return status !== null && Date.parse(status.at) >= at;
     });

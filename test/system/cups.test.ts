@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
-import { systemClock as clock } from '../../main/base/surroundings.ts';
+import { systemClock as clock } from '../../main/base/host-services.ts';
 import { cupsQueues } from '../../main/printing/discovery/cups-queues.ts';
 import { IppClient } from '../../main/printing/ipp/client.ts';
 import { createJob, findJobs } from '../../main/printing/ipp/job.ts';
@@ -91,8 +91,16 @@ describe('a queue of CUPS', () => {
     const arrived = arrivals();
     const document = await PDFDocument.create();
     document.addPage([(widthMm / 25.4) * 72, (heightMm / 25.4) * 72]).drawText('Tem');
-    const way = ippTransport({ uri: cups.uri('Zebra'), clock, language: 'pdf', ...paper, ...size });
-    expect(await way.send(await document.save(), { name: 'pdf-1' })).toMatchObject({ ok: true });
+    const transport = ippTransport({
+      uri: cups.uri('Zebra'),
+      clock,
+      language: 'pdf',
+      ...paper,
+      ...size,
+    });
+    expect(await transport.send(await document.save(), { name: 'pdf-1' })).toMatchObject({
+      ok: true,
+    });
     await eventually('the label', () => arrived().length > 0);
     expect(arrived()).toHaveLength(1);
     const [, bytes, bytesPerLine] = /~DGR:CUPS.GRF,(\d+),(\d+)/.exec(arrived()[0] ?? '') ?? [];
@@ -104,10 +112,13 @@ describe('a queue of CUPS', () => {
 
   test('gives a document up that its driver cannot read, and is free for the next', async () => {
     const arrived = arrivals();
-    const broken = await queue('Zebra', 'pdf').send(Buffer.from('%PDF-1.7 broken'), {
+    const rejected = await queue('Zebra', 'pdf').send(Buffer.from('%PDF-1.7 broken'), {
       name: 'pdf-2',
     });
-    expect(broken).toMatchObject({ ok: false, error: { code: 'print-job-ended', how: 'aborted' } });
+    expect(rejected).toMatchObject({
+      ok: false,
+      error: { code: 'print-job-ended', how: 'aborted' },
+    });
     expect(await queue('Zebra').send(label, { name: 'raw-3' })).toMatchObject({ ok: true });
     await eventually('the next label', () => arrived().includes(label.toString('latin1')));
   });
@@ -241,7 +252,7 @@ describe('an app that ended in the middle', () => {
 
 describe('discovery', () => {
   test('lists the queues of CUPS with the beginnings of a profile', async () => {
-    const found = await cupsQueues(`127.0.0.1:${cups.port}`, clock);
+    const discovered = await cupsQueues(`127.0.0.1:${cups.port}`, clock);
     const zebra = {
       name: 'Zebra',
       model: 'Zebra ZPL Label Printer',
@@ -251,7 +262,7 @@ describe('discovery', () => {
       suggestion: { language: 'zpl', dpi: 203, widthMm: 102, heightMm: 127 },
       state: 'ready',
     };
-    expect(found).toContainEqual(zebra);
-    expect(found.map(({ name }) => name).toSorted()).toEqual(['Raw', 'Zebra']);
+    expect(discovered).toContainEqual(zebra);
+    expect(discovered.map(({ name }) => name).toSorted()).toEqual(['Raw', 'Zebra']);
   });
 });

@@ -26,7 +26,7 @@ const list = (format: 'csv' | 'xlsx'): Way => ({
     station.exports.begin({ query, format, folder, columns: [...columns] }),
   state: ({ exports }) => exports.state,
 });
-const ways: Readonly<Record<string, Way>> = {
+const exportKinds: Readonly<Record<string, Way>> = {
   CSV: list('csv'),
   'a workbook': list('xlsx'),
   labels: {
@@ -75,12 +75,12 @@ it.skipIf(noMounting !== null)(
     const { store } = station;
     const disk = smallDisk(2);
     const printed = () => store.orders.get('O0')?.printed;
-    for (const [what, { begin, state }] of Object.entries(ways)) {
-      const ended = () => endOf(what, () => state(station));
+    for (const [what, { begin, state }] of Object.entries(exportKinds)) {
+      const outcome = () => endOf(what, () => state(station));
       disk.fill(ROOM);
       const before = readdirSync(disk.folder);
       expect(await begin(station, disk.folder)).toEqual({ ok: true });
-      expect(await ended()).toMatchObject({ state: 'failed', trouble: 'full', file: null });
+      expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'full', file: null });
       await eventually(
         `${what}: nothing left`,
         () => readdirSync(disk.folder).length === before.length,
@@ -89,10 +89,10 @@ it.skipIf(noMounting !== null)(
       expect(printed()).toBe(0);
       disk.makeRoom();
       await begin(station, disk.folder);
-      expect(await ended()).toMatchObject({ state: 'done', trouble: null });
+      expect(await outcome()).toMatchObject({ state: 'done', trouble: null });
     }
     expect(printed()).toBe(1);
-    expect(readdirSync(disk.folder)).toHaveLength(Object.keys(ways).length);
+    expect(readdirSync(disk.folder)).toHaveLength(Object.keys(exportKinds).length);
     expect(store.orders.lists.newest()).toBe(ORDERS);
   },
 );
@@ -103,7 +103,7 @@ it.skipIf(noMounting !== null)(
     const station = await stationWithOrders();
     const { store } = station;
     const printed = () => ['O0', 'O1', 'O5'].map((id) => store.orders.get(id)?.printed);
-    for (const [what, { begin, state }] of Object.entries(ways)) {
+    for (const [what, { begin, state }] of Object.entries(exportKinds)) {
       const stick = smallDisk(4);
       expect(await begin(station, stick.folder)).toEqual({ ok: true });
       await eventually(`${what}: begun on the stick`, () => readdirSync(stick.folder).length > 0);
@@ -118,7 +118,7 @@ it.skipIf(noMounting !== null)(
     }
     // Another stick, another time.
     const folder = temporaryFolder();
-    for (const [what, { begin, state }] of Object.entries(ways)) {
+    for (const [what, { begin, state }] of Object.entries(exportKinds)) {
       await begin(station, folder);
       expect(await endOf(what, () => state(station))).toMatchObject({ state: 'done' });
     }

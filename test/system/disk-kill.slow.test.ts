@@ -4,11 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { makeBackup } from '../../main/store/backup.ts';
-import { listBackups } from '../../main/store/backup-files.ts';
-import { exchange, finishRestore, prepareRestore } from '../../main/store/restore.ts';
+import { makeBackup } from '../../main/store/maintenance/backup.ts';
+import { listBackups } from '../../main/store/engine/backup-files.ts';
+import {
+  replaceDatabase,
+  finishRestore,
+  prepareRestore,
+} from '../../main/store/maintenance/restore.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { startChild } from '../fakes/child.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -61,7 +65,7 @@ describe.each(['back-up', 'restore'])('a process that is killed during %s', (tas
       await child.line('its start', ({ ready }) => ready);
       await sleep((kill * 37) % 300);
       await child.kill();
-      expect(child.facts().filter(({ failed }) => failed !== undefined)).toEqual([]);
+      expect(child.output().filter(({ failed }) => failed !== undefined)).toEqual([]);
       for (const { id } of listBackups(backups)) expect(ordersIn(join(backups, id))).toBe(ORDERS);
       for (const name of readdirSync(folder).filter((name) => name.includes('.replaced-')))
         rmSync(join(folder, name));
@@ -90,12 +94,12 @@ describe.skipIf(noMounting !== null)(`a disk that is nearly full ${noMounting ??
     expect(await makeBackup({ file, folder: backups, at: Date.now() })).toMatchObject(refused);
     expect(listBackups(backups)).toEqual([first.value]);
     const backup = join(backups, first.value.id);
-    const task = { file, backup, madeAt: first.value.at, at: Date.now(), baseUrl: null };
+    const task = { file, backup, backupAt: first.value.at, at: Date.now(), baseUrl: null };
     expect(prepareRestore(task)).toMatchObject(refused);
     expect(readdirSync(folder).filter((name) => name.includes('restor'))).toEqual([]);
     disk.makeRoom();
     expect(prepareRestore(task)).toEqual({ ok: true, value: undefined });
-    exchange(file, Date.now());
+    replaceDatabase(file, Date.now());
     expect(ordersIn(file)).toBe(ORDERS);
   });
 });

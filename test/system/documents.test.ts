@@ -1,10 +1,11 @@
 import { globSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, manual, languages, text } from './document-texts.ts';
+import { root, manual, languages, sentencesIn, text, wordsIn } from './document-texts.ts';
 
-const rooms = globSync('{main,renderer,test}/**/README.md', { cwd: root });
-const documents = [...globSync('*.md', { cwd: root }), ...rooms];
+const readmes = globSync('{main,renderer,test}/**/README.md', { cwd: root });
+const moduleTexts = globSync('{main,renderer,test}/**/*.md', { cwd: root });
+const documents = [...globSync('*.md', { cwd: root }), ...readmes];
 
 const handbook = languages.flatMap((language) =>
   readdirSync(join(manual, language)).map((file) => join('resources/manual', language, file)),
@@ -25,32 +26,32 @@ describe('links', () => {
   it.each([...documents, ...handbook])('in %s lead somewhere', (file) => {
     const source = text(file);
     const links = [...source.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
-    const broken = links.filter((link) => {
+    const deadLinks = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(join(root, target))) return true;
       return anchor !== undefined && !anchors(text(target)).includes(anchor);
     });
-    expect(broken).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
   it('in ARCHITECTURE.md, SECURITY.md and the README name files that are there', () => {
-    const named = ['ARCHITECTURE.md', 'SECURITY.md', 'README.md'].flatMap((file) =>
+    const paths = ['ARCHITECTURE.md', 'SECURITY.md', 'README.md'].flatMap((file) =>
       [...text(file).matchAll(/`((?:main|renderer|shared|test|resources)\/[\w./-]+)`/g)].map(
         ([, path = '']) => path,
       ),
     );
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('in the rooms name sources that are there', () => {
+  it('in READMEs of modules name sources that exist', () => {
     const sources = globSync('{main,renderer,shared,test}/**/*.{ts,tsx,mjs}', { cwd: root });
-    const missing = rooms.flatMap((file) =>
+    const missing = readmes.flatMap((file) =>
       [...text(file).matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs))`/g)]
-        .map(([, named = '']) => named)
-        .filter((named) => !sources.some((source) => `/${source}`.endsWith(`/${named}`)))
-        .filter((named) => !existsSync(join(root, named)))
-        .map((named) => `${file}: ${named}`),
+        .map(([, path = '']) => path)
+        .filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);
   });
@@ -76,4 +77,20 @@ describe('length', () => {
   ])('%s has fewer than %d lines', (file, limit) => {
     expect(text(file).split('\n').length).toBeLessThan(limit);
   });
+
+  it.each(moduleTexts.filter((file) => !file.endsWith('DECISIONS.md')))(
+    '%s has at most 600 words',
+    (file) => {
+      expect(wordsIn(text(file)).length).toBeLessThanOrEqual(600);
+    },
+  );
+
+  it.each([...globSync('*.md', { cwd: root }), ...moduleTexts])(
+    'nine of ten sentences of %s have at most 25 words',
+    (file) => {
+      const sentences = sentencesIn(text(file));
+      const long = sentences.filter((sentence) => wordsIn(sentence).length > 25);
+      expect(long.length > sentences.length / 10 ? long : []).toEqual([]);
+    },
+  );
 });

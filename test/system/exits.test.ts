@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appExits, exitOfFailure, failureExits } from '../../main/base/exits/app-exits.ts';
 import { earlyExits } from '../../main/base/exits/early-exits.ts';
-import { STORE_FILE } from '../../main/station.ts';
-import { lockFolder } from '../../main/store/lock.ts';
+import { importExits } from '../../main/base/exits/import-exits.ts';
+import { STORE_FILE } from '../../main/store/store.ts';
+import { lockFolder } from '../../main/store/engine/lock.ts';
+import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
@@ -14,7 +16,7 @@ import { root } from '../host/root.ts';
 
 const appProcess = resolve(import.meta.dirname, '../fakes/app-process.ts');
 
-interface Ended {
+interface Exit {
   readonly code: number | null;
   readonly lines: string[];
   readonly printed: string;
@@ -31,7 +33,7 @@ function start(data: string, ...args: string[]) {
   return { child, said };
 }
 
-async function end(data: string, ...args: string[]): Promise<Ended> {
+async function end(data: string, ...args: string[]): Promise<Exit> {
   const { child, said } = start(data, ...args);
   const [code] = (await once(child, 'close')) as [number | null];
   const file = join(data, 'logs/packbench.log');
@@ -49,8 +51,8 @@ function fileOf(folder: string, content: object): string {
 describe('a command that cannot be done ends with a code and one sentence', () => {
   it('for its arguments, its data folder and a file of orders without a profile', async () => {
     const folder = temporaryFolder();
-    const taken = join(folder, 'taken');
-    writeFileSync(taken, 'a file');
+    const blocked = join(folder, 'taken');
+    writeFileSync(blocked, 'a file');
     const cases: (readonly [
       args: readonly string[],
       code: number,
@@ -61,7 +63,7 @@ describe('a command that cannot be done ends with a code and one sentence', () =
       [['--provision'], 2, /--provision=PATH \(needs a value\)/],
       [['--import=a.csv'], 2, /--import FILE \+ --profile NAME/],
       [['--hub'], 2, /npm start -- --hub/],
-      [[], 1, /The data folder .*taken cannot be written: grant the right/, taken],
+      [[], 1, /The data folder .*taken cannot be written: grant the right/, blocked],
       // There Node's recursive mkdir never returns.
       ...(process.platform === 'linux'
         ? [[[], 1, /\/proc\/none\/data cannot be written/, '/proc/none/data'] as const]
@@ -69,9 +71,9 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     ];
     await Promise.all(
       cases.map(async ([args, code, sentence, data = join(folder, `data-${code}`)]) => {
-        const ended = await end(data, ...args);
-        expect({ args, code: ended.code }).toEqual({ args, code });
-        expect(ended.lines).toEqual([expect.stringMatching(sentence)]);
+        const exit = await end(data, ...args);
+        expect({ args, code: exit.code }).toEqual({ args, code });
+        expect(exit.lines).toEqual([expect.stringMatching(sentence)]);
       }),
     );
   });
@@ -81,20 +83,20 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     const data = join(folder, 'data');
     const bad = fileOf(folder, { account: { baseUrl: 'api.example.vn', token: 'x' } });
     for (const more of [['--dry-run'], []]) {
-      const ended = await end(data, `--provision=${bad}`, ...more);
-      expect(ended.code).toBe(2);
-      expect(ended.lines).toEqual([
+      const exit = await end(data, `--provision=${bad}`, ...more);
+      expect(exit.code).toBe(2);
+      expect(exit.lines).toEqual([
         expect.stringContaining(`${bad}:1: account.baseUrl: không hợp lệ / not valid: `),
       ]);
-      expect(ended.log).toContain('account.baseUrl');
+      expect(exit.log).toContain('account.baseUrl');
     }
     const tokenless = fileOf(folder, { account: { baseUrl: 'https://api.example.vn' } });
-    const ended = await end(data, `--provision=${tokenless}`, '--dry-run');
-    expect(ended.code).toBe(2);
-    expect(ended.lines).toEqual([
+    const exit = await end(data, `--provision=${tokenless}`, '--dry-run');
+    expect(exit.code).toBe(2);
+    expect(exit.lines).toEqual([
       expect.stringMatching(/station\.json: account\.token: .* add token or tokenFrom/),
     ]);
-    expect(ended.log).toContain('add token or tokenFrom');
+    expect(exit.log).toContain('add token or tokenFrom');
   });
 
   it.each([
@@ -106,14 +108,14 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     const file = join(data, 'training', STORE_FILE);
     const damaged = Buffer.alloc(8_192, 'damaged');
     writeFileSync(file, damaged);
-    const ended = await end(data, ...args);
-    expect(ended.code).toBe(code);
-    expect(ended.lines).toEqual([
+    const exit = await end(data, ...args);
+    expect(exit.code).toBe(code);
+    expect(exit.lines).toEqual([
       expect.stringMatching(/^File dữ liệu .*packbench\.db \(.*\) bị hỏng: hãy .* The data file/),
     ]);
-    expect(ended.lines[0]).toContain(`The data file ${file} (SqliteError: `);
-    expect(ended.lines[0]).toContain(') is damaged: open Packbench and restore');
-    expect(ended.log).toContain('is damaged');
+    expect(exit.lines[0]).toContain(`The data file ${file} (SqliteError: `);
+    expect(exit.lines[0]).toContain(') is damaged: open Packbench and restore');
+    expect(exit.log).toContain('is damaged');
     expect(readFileSync(file)).toEqual(damaged);
   });
 
@@ -127,28 +129,70 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     const lock = lockFolder(join(data, 'bench.lock'), data);
     if (!lock.ok) throw new Error(lock.error.code);
     onTestFinished(() => lock.value.release());
-    const ended = await end(data, ...args);
-    expect(ended.code).toBe(code);
-    expect(ended.lines).toEqual([
+    const exit = await end(data, ...args);
+    expect(exit.code).toBe(code);
+    expect(exit.lines).toEqual([
       expect.stringContaining(`Another Packbench uses the data folder ${data}: close it`),
     ]);
-    expect(ended.log).toContain('Another Packbench uses the data folder');
+    expect(exit.log).toContain('Another Packbench uses the data folder');
   });
 
   it('for a file that it cannot write', async () => {
     const data = join(temporaryFolder(), 'data');
-    const ended = await end(data, `--write-provision=${join(root, 'package.json/x.json')}`);
-    expect(ended.code).toBe(2);
-    expect(ended.lines).toEqual([expect.stringMatching(/cannot be read or written: check/)]);
-    expect(ended.log).toContain('cannot be read or written');
+    const exit = await end(data, `--write-provision=${join(root, 'package.json/x.json')}`);
+    expect(exit.code).toBe(2);
+    expect(exit.lines).toEqual([expect.stringMatching(/cannot be read or written: check/)]);
+    expect(exit.log).toContain('cannot be read or written');
+  });
+});
+
+describe('a file of orders that is not entered as a whole ends with a code and one sentence', () => {
+  const missing =
+    /^.*gone\.csv: Chưa nhập .*không thấy file.* No order .*the file is not there,.*check its path.*run the command again\.$/;
+  const profiles = [{ name: 'Shop', columns: {}, constants: {} }];
+
+  it('of a process of its own', async () => {
+    const folder = temporaryFolder();
+    const data = join(folder, 'data');
+    const provision = `--provision=${fileOf(folder, { importProfiles: profiles })}`;
+    const gone = [`--import=${join(folder, 'gone.csv')}`, '--profile=Shop'];
+    const first = await end(data, provision, ...gone);
+    expect(first.code).toBe(1);
+    expect(first.lines).toEqual([expect.stringMatching(missing)]);
+    expect(first.printed).toContain('gone.csv');
+    expect(first.log).toMatch(/app\.ended.*the file is not there/);
+    expect(first.log).not.toMatch(/app\.ended.*gone\.csv/);
+    const wrong = join(folder, 'wrong.csv');
+    writeFileSync(wrong, 'Mã đơn,Tên người nhận,Số điện thoại\nA1,Mai,12\n');
+    const json = await end(data, `--import=${wrong}`, '--profile=Shop', '--report=json');
+    expect(json.code).toBe(3);
+    expect(json.lines).toEqual([
+      expect.stringMatching(
+        /wrong\.csv: Một phần .* Part of the file .*open the file under Import/,
+      ),
+    ]);
+    expect(JSON.parse(json.printed)).toMatchObject({ outcome: 'left' });
+    expect(json.log).toContain('Part of the file is not entered');
+  });
+
+  it('of a process that asks the running one', async () => {
+    const folder = temporaryFolder();
+    const data = join(folder, 'data');
+    const running = start(data, `--provision=${fileOf(folder, { importProfiles: profiles })}`);
+    await eventually('the running app', () => existsSync(join(data, 'training', STORE_FILE)));
+    const exit = await end(data, `--import=${join(folder, 'gone.csv')}`, '--profile=Shop');
+    expect(exit.code).toBe(1);
+    expect(exit.lines).toEqual([expect.stringMatching(missing)]);
+    expect(exit.log).toMatch(/app\.ended.*the file is not there/);
+    expect(running.child.exitCode).toBeNull();
   });
 });
 
 it('prints its options for --help, and opens nothing', async () => {
   const data = join(temporaryFolder(), 'data');
-  const ended = await end(data, '--help');
-  expect(ended.code).toBe(0);
-  expect(ended.printed).toContain('--write-provision FILE');
+  const exit = await end(data, '--help');
+  expect(exit.code).toBe(0);
+  expect(exit.printed).toContain('--write-provision FILE');
   expect(existsSync(data)).toBe(false);
 });
 
@@ -157,9 +201,10 @@ it('has a remedy in both languages for every exit, and no code of success', () =
     ...earlyExits,
     ...appExits,
     ...failureExits,
+    ...importExits,
   })) {
-    const isWhole = code > 0 && /hãy |Xem /.test(vi) && /: (?!\{)|The options/.test(en);
-    expect({ reason, isWhole }).toEqual({ reason, isWhole: true });
+    const isComplete = code > 0 && /hãy |Xem /.test(vi) && /: (?!\{)|The options/.test(en);
+    expect({ reason, isWhole: isComplete }).toEqual({ reason, isWhole: true });
   }
 });
 
@@ -177,5 +222,5 @@ it.each([
   const exit = exitOfFailure(failure);
   expect(exit.code).toBe(code);
   expect(exit.sentence).toContain(part);
-  expect(exit.sentence).not.toMatch(/\{\}|pass-word/);
+  expect(exit.sentence).not.toMatch(/\{\{|pass-word/);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
 import { commandIds, commands } from '../../renderer/keys/commands.ts';
-import { sections } from '../../renderer/session/setup-place.ts';
+import { sections } from '../../renderer/session/setup-state.ts';
 import { errorPages } from '../../renderer/i18n/error-pages.ts';
 import { screens } from '../../renderer/shell/screens.ts';
 import { manual, languages, text } from './document-texts.ts';
@@ -47,24 +47,26 @@ describe('the handbook', () => {
   });
 
   it.each(languages)('has a page for every screen and every section of the set-up (%s)', (of) => {
-    const places = [
+    const screenPaths = [
       ...screens.map(({ screen }) => screen),
       ...sections.map((section) => `setup/${section}`),
     ];
-    expect(places.filter((place) => pageFor(pages(of), place) === undefined)).toEqual([]);
-    const shown = pages(of).flatMap(({ screens: own }) => own);
-    expect(shown.filter((place) => !places.includes(place))).toEqual([]);
-    expect(new Set(shown).size).toBe(shown.length);
+    expect(
+      screenPaths.filter((screenPath) => pageFor(pages(of), screenPath) === undefined),
+    ).toEqual([]);
+    const documented = pages(of).flatMap(({ screens: own }) => own);
+    expect(documented.filter((screenPath) => !screenPaths.includes(screenPath))).toEqual([]);
+    expect(new Set(documented).size).toBe(documented.length);
   });
 
   it.each(languages)('calls in bold what the window calls so (%s)', (language) => {
-    const words = text(`renderer/i18n/${language}.json`);
+    const dictionary = text(`renderer/i18n/${language}.json`);
     const bold = names.flatMap((name) =>
       [...text(`resources/manual/${language}/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g)].map(
         ([, word = '']) => word,
       ),
     );
-    expect(bold.filter((word) => !words.includes(word))).toEqual([]);
+    expect(bold.filter((word) => !dictionary.includes(word))).toEqual([]);
   });
 
   it.each(languages)('names every key of the screens on its page of keys (%s)', (language) => {

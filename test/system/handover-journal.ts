@@ -57,11 +57,12 @@ export class HandoverJournal {
       this.#closings += 1;
       this.#closed.add(text('closed'));
     }
-    if ('listed' in fact && !isWhole(text('listed'))) this.#note('listsBroken', text('listed'));
+    if ('listed' in fact && !isCompletePdf(text('listed')))
+      this.#note('listsBroken', text('listed'));
   }
 
   /** Compares everything confirmed so far with the database, after a kill. */
-  look(): void {
+  compare(): void {
     const rows = this.#rows<{ id: string; handover: string }>(
       'SELECT order_id AS id, handover_id AS handover FROM handover_parcels',
     );
@@ -69,14 +70,14 @@ export class HandoverJournal {
     for (const [id, handover] of this.#parcels)
       if (handover !== null && lies.get(id) !== handover) this.#note('scansLost', id);
     for (const id of this.#takenOut) if (lies.has(id)) this.#note('scansResurrected', id);
-    const told = this.#rows<{ id: string; times: number }>(
+    const events = this.#rows<{ id: string; times: number }>(
       `SELECT order_id AS id, sum(CASE kind WHEN 'handed-over' THEN 1 ELSE -1 END) AS times
        FROM order_events WHERE kind IN ('handed-over', 'handed-back') GROUP BY order_id`,
     );
-    for (const { id, times } of told)
+    for (const { id, times } of events)
       if (times !== (lies.has(id) ? 1 : 0)) this.#note('scansDoubled', id);
-    const toldOf = new Set(told.map(({ id }) => id));
-    for (const id of lies.keys()) if (!toldOf.has(id)) this.#note('scansDoubled', id);
+    const withEvents = new Set(events.map(({ id }) => id));
+    for (const id of lies.keys()) if (!withEvents.has(id)) this.#note('scansDoubled', id);
     const open = this.#rows<{ id: string }>('SELECT id FROM handovers WHERE closed_at IS NULL');
     for (const { id } of open) if (this.#closed.has(id)) this.#note('closingsLost', id);
     // An unreported scan or removal counts from now on as stored in the database.
@@ -95,18 +96,18 @@ export class HandoverJournal {
   /** Returns the number of closed handovers without a list of exactly their parcels. */
   async unlisted(): Promise<number> {
     const lists = join(this.#folder, 'handovers');
-    const kept = new Set<string>();
+    const listed = new Set<string>();
     // A list cut short by a kill has a name that is never shown.
     const files = existsSync(lists) ? readdirSync(lists) : [];
     for (const file of files.filter((name) => name.endsWith('.pdf')))
-      kept.add(await codesIn(join(lists, file)));
+      listed.add(await codesIn(join(lists, file)));
     const closed = this.#rows<{ codes: string }>(
       `SELECT group_concat(platform ->> 'shortCode', ' ') AS codes FROM handovers
        LEFT JOIN handover_parcels ON handover_id = handovers.id
        LEFT JOIN orders ON orders.id = order_id
        WHERE closed_at IS NOT NULL GROUP BY handovers.id`,
     );
-    return closed.filter(({ codes }) => !kept.has(sorted((codes ?? '').split(' ')))).length;
+    return closed.filter(({ codes }) => !listed.has(sorted((codes ?? '').split(' ')))).length;
   }
 
   get faults() {
@@ -128,9 +129,9 @@ export class HandoverJournal {
   }
 
   #note(fault: string, what: string): void {
-    const known = this.#faulty.get(fault) ?? new Set();
-    if (!known.has(what)) console.error(fault, what);
-    this.#faulty.set(fault, known.add(what));
+    const noted = this.#faulty.get(fault) ?? new Set();
+    if (!noted.has(what)) console.error(fault, what);
+    this.#faulty.set(fault, noted.add(what));
   }
 
   /** Reads the database independently of the app. */
@@ -145,7 +146,7 @@ export class HandoverJournal {
 }
 
 /** Whether the file is a complete PDF. */
-function isWhole(file: string): boolean {
+function isCompletePdf(file: string): boolean {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, 'latin1');
   return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { killScans } from './killed-scans.ts';
@@ -16,19 +16,19 @@ function readStore(folder: string) {
   const store = opened.value;
   const lists = store.handovers.latest(100);
   const socs = lists.flatMap(({ id }) => store.handovers.parcels(id).map(({ soc }) => soc));
-  const told = socs.map(
+  const eventCounts = socs.map(
     (soc) => store.events.ofOrder(soc).filter(({ kind }) => kind === 'handed-over').length,
   );
   store.close();
-  return { lists, socs, told };
+  return { lists, socs, told: eventCounts };
 }
 
 it(`a scan that was answered is in the file, and in it once, however often the station is killed (${KILLS} times)`, async () => {
   const folder = temporaryFolder();
-  const kept = () => {
-    const { lists, socs, told } = readStore(folder);
+  const storedSocs = () => {
+    const { lists, socs, told: eventCounts } = readStore(folder);
     expect(lists).toHaveLength(1);
-    expect(told).toEqual(socs.map(() => 1));
+    expect(eventCounts).toEqual(socs.map(() => 1));
     return socs;
   };
   await killScans('handing-over-process.ts', {
@@ -36,7 +36,7 @@ it(`a scan that was answered is in the file, and in it once, however often the s
     kills: KILLS,
     orders: ORDERS,
     seed: 9,
-    kept,
+    readStored: storedSocs,
   });
   const { lists, socs } = readStore(folder);
   expect(lists).toMatchObject([{ parcels: ORDERS, codTotal: ORDERS * 350_000, closedAt: null }]);

@@ -39,8 +39,8 @@ it('whoever asks for a folder on a computer that stands still for a while is hea
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const holder = asks(folder, 'process.stdin.resume()');
   expect(await next(holder)).toBe('true');
-  const standsStill = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);';
-  const second = asks(folder, `${standsStill} await releaseInstanceLock();`);
+  const blockThread = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);';
+  const second = asks(folder, `${blockThread} await releaseInstanceLock();`);
   expect(await next(second)).toBe('false');
   const [code] = (await once(second, 'exit')) as [number];
   expect(code).toBe(0);

@@ -11,13 +11,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../oxlint.config.ts';
 import { violations } from './refused-imports.ts';
-import { taken, allowed } from './allowed-imports.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { globalUses, allowed } from './allowed-imports.ts';
+import { root } from './document-texts.ts';
 
 const oxlint = join(
   dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
@@ -38,7 +37,7 @@ beforeAll(() => {
   for (const [file, statement] of Object.entries({ ...violations, ...allowed })) {
     write(file, withUse(statement));
   }
-  for (const [file, statement] of Object.entries(taken)) write(file, `${statement}\n`);
+  for (const [file, statement] of Object.entries(globalUses)) write(file, `${statement}\n`);
   write(
     'main/outbox/chicken.ts',
     "import type { Egg } from './egg.ts';\nexport type Chicken = { egg: Egg | null };\n",
@@ -78,30 +77,39 @@ function withUse(statement: string): string {
   return `${statement}\n\n${use}\n`;
 }
 
-function rulesBrokenBy(file: string): string[] {
+function violationsIn(file: string): string[] {
   return diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code);
 }
 
 /** Folders whose subfolders are modules, each with its rules. */
-const ofRooms = ['main', 'main/printing', 'main/site', 'renderer', 'renderer/features'];
+const moduleFolders = [
+  'main',
+  'main/printing',
+  'main/site',
+  'main/store',
+  'main/orders/import',
+  'renderer',
+  'renderer/features',
+  'renderer/features/entry',
+];
 
-const rooms = ofRooms
+const modules = moduleFolders
   .flatMap((folder) => globSync(`${folder}/*/`, { cwd: root }))
-  .map((room) => room.replaceAll('\\', '/').replace(/\/$/, ''));
+  .map((moduleFolder) => moduleFolder.replaceAll('\\', '/').replace(/\/$/, ''));
 
-describe('the rooms', () => {
-  it('have rules, each of them, and no rule is for a room that is gone', () => {
+describe('the modules', () => {
+  it('have a rule each, and no rule names a module that does not exist', () => {
     const ruled = (config.overrides ?? [])
       .flatMap(({ files }) => files)
       .filter((files) => /^(main|renderer)\/[^*]+\/\*\*$/.test(files) && !files.includes('{'))
       .map((files) => files.replace('/**', ''));
-    expect([...new Set(ruled)].toSorted()).toEqual(rooms.toSorted());
+    expect([...new Set(ruled)].toSorted()).toEqual(modules.toSorted());
   });
 
-  it.each(rooms)('have a rule that is broken here: %s', (room) => {
-    const places = new Set([room, ...deeper(room)]);
-    const broken = Object.keys(violations).filter((file) => places.has(dirname(file)));
-    expect(broken).not.toEqual([]);
+  it.each(modules)('have a rule that is broken here: %s', (moduleFolder) => {
+    const subfolders = new Set([moduleFolder, ...deeper(moduleFolder)]);
+    const violating = Object.keys(violations).filter((file) => subfolders.has(dirname(file)));
+    expect(violating).not.toEqual([]);
   });
 
   it('stand beside three files of main, and no fourth', () => {
@@ -113,23 +121,23 @@ describe('the rooms', () => {
 });
 
 /** Returns subfolders of a module that are not modules of their own. */
-function deeper(room: string): string[] {
+function deeper(moduleFolder: string): string[] {
   return Object.keys(violations)
     .map(dirname)
-    .filter((folder) => folder.startsWith(`${room}/`) && !rooms.includes(folder));
+    .filter((folder) => folder.startsWith(`${moduleFolder}/`) && !modules.includes(folder));
 }
 
 describe('the linter', () => {
   it.each(Object.entries(violations))('refuses in %s: %s', (file) => {
-    expect(rulesBrokenBy(file)).toEqual(['eslint(no-restricted-imports)']);
+    expect(violationsIn(file)).toEqual(['eslint(no-restricted-imports)']);
   });
 
   it.each(Object.entries(allowed))('allows in %s: %s', (file) => {
-    expect(rulesBrokenBy(file)).toEqual([]);
+    expect(violationsIn(file)).toEqual([]);
   });
 
-  it.each(Object.entries(taken))('refuses in %s: %s', (file) => {
-    expect(rulesBrokenBy(file)).toEqual([
+  it.each(Object.entries(globalUses))('refuses in %s: %s', (file) => {
+    expect(violationsIn(file)).toEqual([
       expect.stringMatching(/^eslint\(no-restricted-(globals|properties)\)$/),
     ]);
   });
@@ -146,12 +154,12 @@ describe('the linter', () => {
   });
 
   it('refuses types that import each other', () => {
-    expect(rulesBrokenBy('main/outbox/chicken.ts')).toEqual(['import(no-cycle)']);
-    expect(rulesBrokenBy('main/outbox/egg.ts')).toEqual(['import(no-cycle)']);
+    expect(violationsIn('main/outbox/chicken.ts')).toEqual(['import(no-cycle)']);
+    expect(violationsIn('main/outbox/egg.ts')).toEqual(['import(no-cycle)']);
   });
 
   it('refuses modules that import each other', () => {
-    expect(rulesBrokenBy('main/orders/chicken.ts')).toEqual(['import(no-cycle)']);
-    expect(rulesBrokenBy('main/orders/egg.ts')).toEqual(['import(no-cycle)']);
+    expect(violationsIn('main/orders/chicken.ts')).toEqual(['import(no-cycle)']);
+    expect(violationsIn('main/orders/egg.ts')).toEqual(['import(no-cycle)']);
   });
 });

@@ -27,7 +27,7 @@ function isRunning(pid: number): boolean {
 it('opens as the unit starts it, by a user without rights, and ends as systemd ends it', async ({
   skip,
 }) => {
-  const { words, folder, all } = hubUnit();
+  const { words: argv, folder, all } = hubUnit();
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const home = mkdtempSync(join(tmpdir(), 'packbench-unit-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   const state = mkdtempSync(join(home, 'state-'));
   chmodSync(state, Number.parseInt(all('StateDirectoryMode')[0] ?? '', 8));
   if (owner.uid !== undefined) chownSync(state, owner.uid, owner.gid);
-  const [, program = '', ...rest] = words.map((word) => (word === folder ? state : word));
+  const [, program = '', ...args] = argv.map((word) => (word === folder ? state : word));
   const reads = spawnSync(node, ['-e', `require('fs').accessSync('${program}')`], {
     cwd: root,
     ...owner,
@@ -47,7 +47,7 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   if (reads.status !== 0) skip('The project lies where no other user gets');
 
   const listen = ['--listen', `127.0.0.1:${await freePort()}`];
-  const hub = spawn(node, [program, ...rest, ...listen], {
+  const hub = spawn(node, [program, ...args, ...listen], {
     cwd: root,
     ...owner,
     env: { PATH: '/usr/bin:/bin' },
@@ -57,7 +57,9 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   let said = '';
   for (const stream of [hub.stdout, hub.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = new Promise<number | null>((resolve) => hub.once('close', (code) => resolve(code)));
+  const exitCode = new Promise<number | null>((resolve) =>
+    hub.once('close', (code) => resolve(code)),
+  );
   await eventually('the hub to open', () => said.includes('https://') || hub.exitCode !== null);
   expect(said).toContain('https://');
   // Its PostgreSQL also runs as that user, in its folder.
@@ -68,7 +70,7 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   // KillMode=mixed: only its first process receives the signal, and ends the others in time.
   const since = Date.now();
   hub.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
   expect(Date.now() - since).toBeLessThan(Number(all('TimeoutStopSec')[0]) * 1_000);
   // A clean exit: a killed one leaves the file.
   expect(existsSync(join(state, 'data/postmaster.pid'))).toBe(false);

@@ -23,8 +23,8 @@ const { DOMParser } = ofPlist('@xmldom/xmldom') as {
 
 /** Returns the children of a service's file; a fault in its XML fails. */
 function serviceOf(xml: string): Node[] {
-  const fail = (words: string) => {
-    throw new Error(words);
+  const fail = (command: string) => {
+    throw new Error(command);
   };
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
   const { documentElement: service } = parser.parseFromString(xml, 'text/xml');
@@ -46,21 +46,21 @@ it('is a unit that systemd reads without a word', ({ skip }) => {
 });
 
 it('gives a hub under systemd no rights but those on its own folder', () => {
-  const { user, folder, words, all } = hubUnit();
+  const { user, folder, words: argv, all } = hubUnit();
   expect(user).toBe('packbench-hub');
   expect(all('ReadWritePaths')).toEqual([folder]);
   expect(all('StateDirectory')).toEqual([folder.replace('/var/lib/', '')]);
   expect(all('ProtectSystem')).toEqual(['strict']);
   expect(all('NoNewPrivileges')).toEqual(['yes']);
-  expect(words.slice(-2)).toEqual(['--user-data-dir', folder]);
+  expect(argv.slice(-2)).toEqual(['--user-data-dir', folder]);
 });
 
 it('is a service that WinSW reads in either version, without the rights of the system', () => {
   const service = serviceOf(xml);
-  const known =
+  const allowedNames =
     'id name description executable arguments workingdirectory serviceaccount onfailure stoptimeout log';
   const names = service.map(({ nodeName }) => nodeName).filter((name) => name !== '#comment');
-  expect(names.filter((name) => !known.split(' ').includes(name))).toEqual([]);
+  expect(names.filter((name) => !allowedNames.split(' ').includes(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   const account = service.find(({ nodeName }) => nodeName === 'serviceaccount');
   const children = Array.from(account!.childNodes);
@@ -76,11 +76,11 @@ it('is a service that WinSW reads in either version, without the rights of the s
 
 it('starts the same hub under Windows as under systemd', () => {
   const service = serviceOf(xml);
-  const { words, folder, all } = hubUnit();
+  const { words: argv, folder, all } = hubUnit();
   const [program, ...more] = text(service, 'arguments')[0]!.split(' ');
-  const [, own, ...rest] = words;
+  const [, own, ...args] = argv;
   expect(program?.replaceAll('\\', '/')).toBe(own);
   const other = (word: string) => (word === folder ? 'C:\\ProgramData\\packbench-hub' : word);
-  expect(more).toEqual(rest.map(other));
+  expect(more).toEqual(args.map(other));
   expect(text(service, 'stoptimeout')).toEqual([`${all('TimeoutStopSec')[0]} sec`]);
 });

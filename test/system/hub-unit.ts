@@ -9,7 +9,7 @@ export function hubUnit() {
   const lines = readFileSync(unitFile, 'utf8').split('\n');
   const all = (name: string) =>
     lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
-  const words = all('ExecStart')[0]?.split(' ') ?? [];
-  const folder = words[words.indexOf('--user-data-dir') + 1] ?? '';
-  return { all, words, folder, user: all('User')[0] };
+  const argv = all('ExecStart')[0]?.split(' ') ?? [];
+  const folder = argv[argv.indexOf('--user-data-dir') + 1] ?? '';
+  return { all, words: argv, folder, user: all('User')[0] };
 }

@@ -29,15 +29,15 @@ function newComputer(importFolder?: object) {
 type Computer = ReturnType<typeof newComputer>;
 
 /** Starts the app for one file. */
-function start({ data, provision }: Computer, file: string, named = 'Shop') {
+function start({ data, provision }: Computer, file: string, profileName = 'Shop') {
   const runtime = findRuntime();
   if (runtime === null) throw new Error('Neither Electron nor a Chromium is installed');
-  const asked = [`--import=${file}`, `--profile=${named}`, '--report=json'];
+  const flags = [`--import=${file}`, `--profile=${profileName}`, '--report=json'];
   const isNew = !existsSync(data);
   const [program, args] = commandLine(runtime, [
     `--user-data-dir=${data}`,
     ...(isNew ? [provision] : []),
-    ...asked,
+    ...flags,
   ]);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -53,8 +53,8 @@ async function outcome(child: ChildProcess): Promise<{ code: number; report: Imp
   return { code, report: JSON.parse(said) as ImportReport };
 }
 
-const imported = (computer: Computer, file: string, named?: string) =>
-  outcome(start(computer, file, named));
+const imported = (computer: Computer, file: string, profileName?: string) =>
+  outcome(start(computer, file, profileName));
 
 function fileIn({ folder }: Computer, name: string, text: string): string {
   writeFileSync(join(folder, name), text);
@@ -174,13 +174,13 @@ it(
     const computer = newComputer({ isOn: true, folder: watched, profile: 'Shop', enters: true });
     const app = await startApp({ userDataDir: computer.data, args: [computer.provision] });
     onTestFinished(async () => void (await app.close()));
-    const reportOf = (place: string, name: string) =>
-      eventually(`${name} in ${place}`, () => {
-        const report = join(watched, place, `${name}.report.txt`);
+    const reportOf = (subfolder: string, name: string) =>
+      eventually(`${name} in ${subfolder}`, () => {
+        const report = join(watched, subfolder, `${name}.report.txt`);
         return existsSync(report) ? readFileSync(report, 'utf8') : null;
       });
     writeFileSync(join(watched, 'don.csv'), csvOf(orderRows(3)));
-    expect(await reportOf('done', 'don.csv')).toContain('Số đơn đã đưa vào hàng chờ: 3');
+    expect(await reportOf('done', 'don.csv')).toContain('Số đơn đã đưa vào Đơn chờ: 3');
     writeFileSync(
       join(watched, 'lan.csv'),
       csvOf(orderRows(2, { 1: { 2: '0912 34' }, 2: { 9: 'Mũ' } }, 'B')),
@@ -190,8 +190,8 @@ it(
     );
     writeFileSync(join(watched, 'hong.xlsx'), 'PK\u0003\u0004 nothing else');
     expect(await reportOf('trouble', 'hong.xlsx')).toContain('Không đọc được: file bị hỏng');
-    const asked = fileIn(computer, 'hoi.csv', csvOf(orderRows(1, { 1: { 9: 'Áo len' } }, 'C')));
-    expect(await imported(computer, asked)).toMatchObject({ code: 0, report: { entered: 1 } });
+    const csv = fileIn(computer, 'hoi.csv', csvOf(orderRows(1, { 1: { 9: 'Áo len' } }, 'C')));
+    expect(await imported(computer, csv)).toMatchObject({ code: 0, report: { entered: 1 } });
     expect(ordersIn(computer)).toEqual({ orders: 5, socs: 5 });
     expect(readdirSync(watched).toSorted()).toEqual(['done', 'taken', 'trouble']);
   },

@@ -33,9 +33,9 @@ async function watching(content: string | null, stick = smallDisk(64)) {
   unattended.start();
   const looked = (what: string, find: () => unknown) =>
     eventually(what, () => {
-      const found = find();
-      if (!found) clock.advance(2_000);
-      return found;
+      const value = find();
+      if (!value) clock.advance(2_000);
+      return value;
     });
   const entered = () =>
     store.orders
@@ -46,7 +46,7 @@ async function watching(content: string | null, stick = smallDisk(64)) {
 
 /** Polls an absent folder several times: this has no effect, and is reported. */
 async function seenGone({ station, clock }: Awaited<ReturnType<typeof watching>>) {
-  for (let look = 0; look < 3; look++) {
+  for (let poll = 0; poll < 3; poll++) {
     clock.advance(2_000);
     await station.unattended.watched();
     await station.imports.settled();
@@ -78,8 +78,8 @@ it.skipIf(noMounting !== null)(
     const test = await watching(`${text}${`${' '.repeat(9_000)}\n`.repeat(3_000)}`);
     const { stick, file, clock, entered } = test;
     const arriving = join(file, '../imports/arriving');
-    for (let turn = 0; !existsSync(arriving); turn++) {
-      if (turn % 200 === 0) clock.advance(2_000);
+    for (let ticks = 0; !existsSync(arriving); ticks++) {
+      if (ticks % 200 === 0) clock.advance(2_000);
       await setImmediate();
     }
     stick.pullOut();
@@ -87,7 +87,7 @@ it.skipIf(noMounting !== null)(
     await seenGone(test);
     expect(entered()).toEqual([]);
     stick.putBack();
-    await isDone(test, stick, `Số đơn đã đưa vào hàng chờ: ${ORDERS}`);
+    await isDone(test, stick, `Số đơn đã đưa vào Đơn chờ: ${ORDERS}`);
     expect(entered()).toEqual(socs);
   },
 );
@@ -123,7 +123,7 @@ it.skipIf(noMounting !== null)(
     const { station, clock, looked, entered } = test;
     const { unattended, imports } = station;
     const waiting = async (reason: string) => {
-      for (let look = 0; look < 5; look++) {
+      for (let poll = 0; poll < 5; poll++) {
         clock.advance(2_000);
         expect(await unattended.watched()).toMatchObject({
           waiting: [{ name: 'don.csv', place: 'new' }],
@@ -151,7 +151,7 @@ it.skipIf(noMounting !== null)(
     await waiting('entered');
     expect(entered()).toEqual(socs);
     stick.setWritable(true);
-    await isDone(test, stick, `Số đơn đã đưa vào hàng chờ: ${ORDERS}`);
+    await isDone(test, stick, `Số đơn đã đưa vào Đơn chờ: ${ORDERS}`);
     expect(entered()).toEqual(socs);
   },
 );

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../main/base/surroundings.ts';
-import type { StoredArea } from '../../main/store/areas-table.ts';
-import { STORE_FILE } from '../../main/station.ts';
+import { systemClock } from '../../main/base/host-services.ts';
+import type { StoredArea } from '../../main/store/tables/areas-table.ts';
+import { STORE_FILE } from '../../main/store/store.ts';
 import { everyArea } from '../fakes/areas.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -44,8 +44,8 @@ async function watchedFolder() {
     onTestFinished(() => child.kill());
     return child;
   };
-  const namesIn = (place: string) =>
-    existsSync(join(watched, place)) ? readdirSync(join(watched, place)).toSorted() : [];
+  const namesIn = (subfolder: string) =>
+    existsSync(join(watched, subfolder)) ? readdirSync(join(watched, subfolder)).toSorted() : [];
   const away = (names: readonly string[]) =>
     eventually('the files put away', () => {
       const reports = new Set([...namesIn('done'), ...namesIn('trouble')]);
@@ -73,14 +73,14 @@ it.each(steps.map((step, at) => ({ step, dieAt: at + 1 })))(
     writeFileSync(join(watched, 'don.csv'), csvOf(orderRows(2)));
     const first = start('station', dieAt);
     expect(await first.gone).toBeNull();
-    expect(first.facts().at(-1)).toEqual({ step });
+    expect(first.output().at(-1)).toEqual({ step });
     start('station');
     await away(['don.csv']);
     // The file may have caused the crash: a person must have it read again.
     const isUnread = step === 'import: a taken file to be read';
-    const place = isUnread ? 'trouble' : 'done';
-    expect(namesIn(place)).toEqual(['don.csv', 'don.csv.report.txt']);
-    const report = readFileSync(join(watched, place, 'don.csv.report.txt'), 'utf8');
+    const subfolder = isUnread ? 'trouble' : 'done';
+    expect(namesIn(subfolder)).toEqual(['don.csv', 'don.csv.report.txt']);
+    const report = readFileSync(join(watched, subfolder, 'don.csv.report.txt'), 'utf8');
     expect(report.includes('Packbench đã tắt trong lúc đọc file này')).toBe(isUnread);
     const expected = isUnread ? [] : ['DH-0001', 'DH-0002'];
     await eventually('the orders at the platform', () => codes().length >= expected.length);

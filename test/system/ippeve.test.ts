@@ -5,6 +5,7 @@ import type { PrintJob } from '../../shared/model/print-job.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { IppevePrinter } from '../fakes/ippeve-printer.ts';
 import { openTestStation, type StationUnderTest } from '../fakes/station.ts';
+import { printLabels } from '../fakes/print-labels.ts';
 
 let printer: IppevePrinter;
 
@@ -19,7 +20,7 @@ async function printed(bench: StationUnderTest): Promise<PrintJob> {
   const paper = { widthMm: 100, heightMm: 150, labelSize: 'S13' } as const;
   const printerId = bench.printer({ transport, language: 'pdf', ...paper });
   const orderIds = [await bench.created()];
-  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
+  const jobs = printLabels(bench, orderIds, { printerId });
   if (!jobs.ok) throw new Error(JSON.stringify(jobs.error));
   return jobs.value[0]!;
 }

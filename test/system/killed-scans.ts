@@ -4,28 +4,28 @@ import { seeded } from '../fakes/seeded.ts';
 
 /**
  * Kills a process of `test/fakes` that scans `orders` parcels, at random moments, and lets a last one scan the rest.
- * `kept` reads the stored codes of the station's database. After each kill every answered scan must be stored exactly
+ * `readStored` reads the stored codes of the station's database. After each kill every answered scan must be stored exactly
  * once. At most the scan in progress may be stored in addition.
  */
 export async function killScans(
   process: string,
-  how: { folder: string; kills: number; orders: number; seed: number; kept: () => string[] },
+  how: { folder: string; kills: number; orders: number; seed: number; readStored: () => string[] },
 ): Promise<void> {
-  const { folder, kills, orders, kept } = how;
+  const { folder, kills, orders, readStored } = how;
   const random = seeded(how.seed);
   const answered: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const child = startChild(process, options({ folder, orders }));
     const enough = 1 + Math.floor(random() * 8);
     await child.line('some scans', () => {
-      const scans = child.facts().filter(({ scanned }) => scanned !== undefined);
+      const scans = child.output().filter(({ scanned }) => scanned !== undefined);
       return scans.length >= enough ? true : undefined;
     });
     await child.kill();
     answered.push(
-      ...child.facts().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])),
+      ...child.output().flatMap(({ scanned }) => (typeof scanned === 'string' ? [scanned] : [])),
     );
-    const codes = kept();
+    const codes = readStored();
     expect(answered.filter((code) => !codes.includes(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length - answered.length).toBeLessThanOrEqual(kill + 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -21,12 +21,12 @@ function readStore(folder: string) {
   const store = opened.value;
   const ids = Array.from({ length: ORDERS }, (_, at) => `O${at}`);
   const printed = new Set(ids.map((id) => store.orders.get(id)?.printed));
-  const told = ids.flatMap((id) =>
+  const events = ids.flatMap((id) =>
     store.events.ofOrder(id).filter(({ kind }) => kind === 'print-sent'),
   );
   const open = store.printJobs.inStates(['sending']).length;
   store.close();
-  return { printed: [...printed], told: told.length, open };
+  return { printed: [...printed], told: events.length, open };
 }
 
 it('a file of labels is whole and its labels count, or neither, whenever the program is killed', async () => {

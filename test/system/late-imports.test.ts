@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { root } from './document-texts.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const oxlint = join(
   dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
   'bin/oxlint',
 );
 
 /** Returns the modules that a source imports dynamically, such as `./own-label.ts`. */
-function lateImports(source: string): string[] {
+function dynamicImports(source: string): string[] {
   return [...source.matchAll(/(typeof )?\bimport\('([^']+)'\)/g)]
     .filter(([, isType]) => isType === undefined)
     .map(([, , module = '']) => module);
@@ -24,7 +24,7 @@ function filesBreakingRules(sources: Readonly<Record<string, string>>): string[]
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
   for (const [file, source] of Object.entries(sources)) {
-    const modules = lateImports(source);
+    const modules = dynamicImports(source);
     const statements = modules.map((module, at) => `import * as late${at} from '${module}';`);
     const names = modules.map((_, at) => `late${at}`).join(', ');
     mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -47,11 +47,11 @@ function filesBreakingRules(sources: Readonly<Record<string, string>>): string[]
 
 it('what is loaded late keeps to the same rules of who may know whom', () => {
   const files = globSync('{main,renderer,shared}/**/*.{ts,tsx}', { cwd: root });
-  const late = files
+  const importers = files
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-    .filter(([, source]) => lateImports(source).length > 0);
-  expect(late.length).toBeGreaterThan(10);
-  expect(filesBreakingRules(Object.fromEntries(late))).toEqual([]);
+    .filter(([, source]) => dynamicImports(source).length > 0);
+  expect(importers.length).toBeGreaterThan(10);
+  expect(filesBreakingRules(Object.fromEntries(importers))).toEqual([]);
 });
 
 it('a late import of a room that may not be known is found', () => {

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandLine, contentHash, hasPackages, isNodeEnough } from '../../launch.mjs';
 import { findChromium } from '../host/browser.mjs';
 import { belowRoot, filesOfRun, projectOf, testFiles } from '../projects.mjs';
 import { countTests, namesOfFailed } from '../run.mjs';
 import { notProvable } from '../tools.mjs';
+import { root } from './document-texts.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'launch-'));
@@ -128,7 +128,7 @@ describe('the count of tests', () => {
       fullName: 'a printer prints once',
       failureMessages: ['Error: printed twice\n    at printer.ts:3'],
     };
-    const late = {
+    const timedOut = {
       status: 'failed',
       fullName: 'a window opens',
       failureMessages: [
@@ -141,7 +141,7 @@ describe('the count of tests', () => {
       {
         name: inFile('two.test.ts'),
         status: 'failed',
-        assertionResults: [failed, { status: 'passed' }, late],
+        assertionResults: [failed, { status: 'passed' }, timedOut],
       },
       { name: inFile('three.test.ts'), status: 'failed', assertionResults: [] },
     ];
@@ -262,7 +262,7 @@ describe.runIf(process.platform === 'linux')('a machine without the tools of the
   it('does not measure what it could not judge', () => {
     const { status, stderr } = launched('bench', 'print');
     expect(stderr).toMatch(
-      /^test\/bench\/print\.bench\.ts needs these Debian packages.*zbar-tools/,
+      /^test\/benchmarks\/print\.bench\.ts needs these Debian packages.*zbar-tools/,
     );
     expect(status).toBe(1);
   });
@@ -271,7 +271,7 @@ describe.runIf(process.platform === 'linux')('a machine without the tools of the
 describe('a mistake', () => {
   it.each([
     [['frobnicate'], /^Usage: node launch\.mjs start \| test \|.*\n$/],
-    [['bench', 'no-such-group'], /^No benchmark named no-such-group in test\/bench\.\n$/],
+    [['bench', 'no-such-group'], /^No benchmark named no-such-group in test\/benchmarks\.\n$/],
     [['bench', 'label', '--against', 'x', '--runs', '4'], /^--runs needs a whole number.*\n$/],
   ])('is answered with one line: %j', (args, line) => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['launch.mjs', ...args], {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mannWhitney, smallestP } from '../bench/comparison/mann-whitney.ts';
+import { mannWhitney, smallestP } from '../benchmarks/comparison/mann-whitney.ts';
 
 const upTo = (size: number) => Array.from({ length: size }, (_, at) => at + 1);
 
@@ -110,10 +110,10 @@ it('refuses an empty sample', () => {
 function samplesOfU(size: number, u: number): [number[], number[]] {
   const below = upTo(size).map((value) => value - 0.5 - size);
   const second = upTo(size);
-  const [whole, rest] = [Math.floor(u / size), u % size];
+  const [quotient, remainder] = [Math.floor(u / size), u % size];
   const first = below.map((value, at) => {
-    if (at < whole) return size + 1 + at / size;
-    return at === whole ? rest + 0.5 : value;
+    if (at < quotient) return size + 1 + at / size;
+    return at === quotient ? remainder + 0.5 : value;
   });
   return [first, second];
 }

@@ -83,12 +83,12 @@ describe('a drawn sample', () => {
 
   it('has other kinds in other areas', () => {
     const first = (area: string) => {
-      const here = Array.from({ length: 12 }, (_, index) => ({
+      const inArea = Array.from({ length: 12 }, (_, index) => ({
         ...mutants[0]!,
         kind: `kind ${String(index).padStart(2, '0')}`,
         area,
       }));
-      return draw(here, 1)[0]?.kind;
+      return draw(inArea, 1)[0]?.kind;
     };
     const areas = Array.from({ length: 12 }, (_, index) => `main/area-${index}`);
     expect(new Set(areas.map(first)).size).toBeGreaterThan(4);
@@ -104,7 +104,7 @@ describe('a drawn sample', () => {
 
 it('counts a file in the innermost of the areas that were named', () => {
   const areas = ['renderer', 'renderer/features', 'main/order'];
-  expect(innermostOf(areas, 'renderer/features/entry/quotes.ts')).toBe('renderer/features');
+  expect(innermostOf(areas, 'renderer/features/entry/quotes/quotes.ts')).toBe('renderer/features');
   expect(innermostOf(areas, 'renderer/keys/scan.ts')).toBe('renderer');
   expect(innermostOf(areas, 'main/orders/orders.ts')).toBeNull();
 });

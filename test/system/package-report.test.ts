@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { foreignSystem } from '../host/packed/built-for.ts';
 import { removeLeftovers } from '../host/packed/leftovers.ts';
-import { packedProgram, sizes, startInWords } from '../host/packed/package-report.ts';
+import { packedProgram, sizes, startTimeText } from '../host/packed/package-report.ts';
 
 function write(file: string, bytes: number): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -50,7 +50,7 @@ it('says why the packed app cannot be started, where it cannot', async () => {
   const program = join(temporaryFolder(), 'packbench');
   writeFileSync(program, '#!/bin/sh\necho no such library >&2\nexit 3\n');
   chmodSync(program, 0o755);
-  expect(await startInWords(program)).toBe(
+  expect(await startTimeText(program)).toBe(
     'The packed app cannot be started here: Error: The app ended with code 3: no such library',
   );
   expect(process.env['PACKBENCH_APP']).toBeUndefined();

@@ -106,10 +106,10 @@ describe('the packed app', { timeout: LIMIT_MS }, () => {
   });
 
   it('can be extracted, each file as it was built', () => {
-    const place = join(folder, 'extracted');
-    extract(archive, place);
+    const target = join(folder, 'extracted');
+    extract(archive, target);
     const isOther = (name: string) =>
-      !readFileSync(join(place, name)).equals(readFileSync(join(root, name)));
+      !readFileSync(join(target, name)).equals(readFileSync(join(root, name)));
     const built = namesIn(archive).filter((name) => name.startsWith('.build/main/'));
     expect(built.filter(isOther)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { killScans } from './killed-scans.ts';
@@ -17,21 +17,27 @@ function readStore(folder: string) {
   const scans = store.packing.latest(ORDERS * 4).filter(({ say }) => say === 'checked');
   const codes = scans.map(({ code }) => code).toReversed();
   const checked = scans.filter(({ orderId }) => store.packing.of(orderId ?? '').checkedAt !== null);
-  const told = scans.flatMap(({ orderId }) =>
+  const events = scans.flatMap(({ orderId }) =>
     store.events.ofOrder(orderId ?? '').filter(({ kind }) => kind === 'label-checked'),
   );
   store.close();
-  return { codes, checked: checked.length, told: told.length };
+  return { codes, checked: checked.length, eventCount: events.length };
 }
 
 it(`a label that was confirmed is in the file, and in it once, however often the station is killed (${KILLS} times)`, async () => {
   const folder = temporaryFolder();
-  const kept = () => {
-    const { codes, checked, told } = readStore(folder);
-    expect([checked, told]).toEqual([codes.length, codes.length]);
+  const storedCodes = () => {
+    const { codes, checked, eventCount } = readStore(folder);
+    expect([checked, eventCount]).toEqual([codes.length, codes.length]);
     return codes;
   };
-  await killScans('packing-process.ts', { folder, kills: KILLS, orders: ORDERS, seed: 17, kept });
+  await killScans('packing-process.ts', {
+    folder,
+    kills: KILLS,
+    orders: ORDERS,
+    seed: 17,
+    readStored: storedCodes,
+  });
   const { codes } = readStore(folder);
   expect(codes).toEqual(Array.from({ length: ORDERS }, (_, number) => `PB.${number}`));
 });

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = resolve(import.meta.dirname, '../..');
+import { root } from './document-texts.ts';
 
 /**
  * Matches the current time without an injected clock: `no-restricted-properties` detects a property, but no call
@@ -27,9 +26,9 @@ describe('the present', () => {
       'renderer/**/*.{ts,tsx}',
       ['renderer/common/use-now.ts'],
     ],
-  ])('is %s', (_, sources, wanted) => {
+  ])('is %s', (_, sources, expected) => {
     const files = globSync(sources, { cwd: root });
     const own = files.filter((file) => now.test(readFileSync(join(root, file), 'utf8')));
-    expect(own).toEqual(wanted);
+    expect(own).toEqual(expected);
   });
 });

@@ -24,12 +24,12 @@ it('a second process on the same folder is refused, and the first one goes on un
       options({ folder: join(folder, 'station'), 'base-url': baseUrl, token: TOKEN, orders }),
     );
   const first = start(1_000);
-  const committed = () => first.facts().filter((fact) => fact['committed'] !== undefined).length;
+  const committed = () => first.output().filter((fact) => fact['committed'] !== undefined).length;
   await first.line('an order', (fact) => fact['committed']);
 
   const second = start(5);
   expect(await second.gone).toBe(3);
-  expect(second.facts()).toEqual([{ refused: 'second-instance' }]);
+  expect(second.output()).toEqual([{ refused: 'second-instance' }]);
   const before = committed();
   await eventually('more orders of the first', () => committed() > before + 5);
   await first.kill();
@@ -40,6 +40,6 @@ it('a second process on the same folder is refused, and the first one goes on un
   const orders = (await (await fetch(`${baseUrl}/__orders`)).json()) as { soc: string }[];
   const socs = orders.map(({ soc }) => soc);
   expect(new Set(socs).size).toBe(socs.length);
-  const confirmed = first.facts().flatMap((fact) => (fact['committed'] as string) ?? []);
+  const confirmed = first.output().flatMap((fact) => (fact['committed'] as string) ?? []);
   expect(confirmed.filter((soc) => !socs.includes(soc))).toEqual([]);
 });

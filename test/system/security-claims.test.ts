@@ -34,8 +34,8 @@ it('SECURITY.md names a test for what stops each attacker, and each is there', (
     .filter(({ text }) => !text.includes('Protection: none of ours') && testsOf(text).length === 0)
     .map(({ heading }) => heading);
   expect(unproven).toEqual([]);
-  const named = attackers.flatMap(({ text }) => testsOf(text));
-  expect(named.filter((test) => !existsSync(join(root, test)))).toEqual([]);
+  const tests = attackers.flatMap(({ text }) => testsOf(text));
+  expect(tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
 });
 
 it('every package is pinned with its hash, and none comes from elsewhere than the registry', () => {
@@ -49,8 +49,10 @@ it('every package is pinned with its hash, and none comes from elsewhere than th
     'dependencies' | 'devDependencies',
     Record<string, string>
   >;
-  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(
+    dependencies.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
 });
 
 it('every package with an install script is refused it by name', () => {
@@ -93,6 +95,8 @@ it('dumps of memory are kept where the program is started, and sent to nobody', 
 });
 
 it('SECURITY.md fits on two pages', () => {
-  const words = readFileSync(join(root, 'SECURITY.md'), 'utf8').match(/[\p{L}\p{N}][^\s|]*/gu);
-  expect(words?.length).toBeLessThan(1_100);
+  const wordMatches = readFileSync(join(root, 'SECURITY.md'), 'utf8').match(
+    /[\p{L}\p{N}][^\s|]*/gu,
+  );
+  expect(wordMatches?.length).toBeLessThan(1_100);
 });

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** Returns the names with different values, or that only one side has. */
 export function differences<T>(
-  there: ReadonlyMap<string, T>,
-  here: ReadonlyMap<string, T>,
+  hubValues: ReadonlyMap<string, T>,
+  benchValues: ReadonlyMap<string, T>,
 ): string[] {
-  return [...new Set([...there.keys(), ...here.keys()])]
-    .filter((name) => !isDeepStrictEqual(there.get(name), here.get(name)))
+  return [...new Set([...hubValues.keys(), ...benchValues.keys()])]
+    .filter((name) => !isDeepStrictEqual(hubValues.get(name), benchValues.get(name)))
     .map((name) => {
-      const [one, other] = [there.get(name), here.get(name)].map((all) => JSON.stringify(all));
+      const [one, other] = [hubValues.get(name), benchValues.get(name)].map((all) =>
+        JSON.stringify(all),
+      );
       return `${name}: ${other ?? 'nothing'} in place of ${one ?? 'nothing'}`;
     });
 }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type LabelThere, WantedLabels } from './site-labels.ts';
+import { type LabelThere, RequestedLabels } from './site-labels.ts';
 
 describe('labels of a site', () => {
-  const told = { packedTwice: new Map<string, number>(), forOthers: new Set<string>(), benches: 2 };
-  const named = { ...told, packedTwice: new Map([['S1-A', 2]]) };
+  const records = {
+    packedTwice: new Map<string, number>(),
+    forOthers: new Set<string>(),
+    benches: 2,
+  };
+  const withConflict = { ...records, packedTwice: new Map([['S1-A', 2]]) };
   const at = (...benches: string[]): LabelThere[] =>
     benches.map((bench) => ({ soc: 'S1-A', bench }));
-  const judged = (labels: readonly LabelThere[], wanted: object[] = [], by = told) => {
-    const journal = new WantedLabels();
-    for (const fact of wanted) journal.read(fact as Record<string, unknown>);
+  const judged = (labels: readonly LabelThere[], requests: object[] = [], by = records) => {
+    const journal = new RequestedLabels();
+    for (const fact of requests) journal.read(fact as Record<string, unknown>);
     return journal.judge(labels, by, () => {});
   };
 
@@ -20,23 +24,32 @@ describe('labels of a site', () => {
 
   it('are more by a word each, and no more than that', () => {
     const wanting = { wanting: 'S1-A' };
-    expect(judged(at('S1', 'S2'), [wanting])).toMatchObject({ printedTwice: 0, labelsWanted: 1 });
+    expect(judged(at('S1', 'S2'), [wanting])).toMatchObject({
+      printedTwice: 0,
+      labelsRequested: 1,
+    });
     expect(judged(at('S1', 'S2', 'S2'), [wanting])).toMatchObject({ printedTwice: 1 });
     const refused = [wanting, { unwanted: 'S1-A' }];
     expect(judged(at('S1', 'S2'), refused)).toMatchObject({ printedTwice: 1 });
   });
 
   it('may be two where the order’s own bench was one of them, and all benches name them', () => {
-    expect(judged(at('S1', 'S2'), [], named)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
-    const half = { ...told, packedTwice: new Map([['S1-A', 1]]) };
+    expect(judged(at('S1', 'S2'), [], withConflict)).toMatchObject({
+      printedTwice: 0,
+      labelsReported: 1,
+    });
+    const half = { ...records, packedTwice: new Map([['S1-A', 1]]) };
     expect(judged(at('S1', 'S2'), [], half)).toMatchObject({ printedTwice: 1 });
     // Another bench cannot be the cause of two labels of the same bench.
-    expect(judged(at('S1', 'S1'), [], named)).toMatchObject({ printedTwice: 1 });
+    expect(judged(at('S1', 'S1'), [], withConflict)).toMatchObject({ printedTwice: 1 });
   });
 
   it('never are two by a claim that two benches had', () => {
-    expect(judged(at('S2', 'S3'), [], named)).toMatchObject({ printedTwice: 1 });
-    const asked = { ...named, forOthers: new Set(['S3 S1-A']) };
-    expect(judged(at('S2', 'S3'), [], asked)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
+    expect(judged(at('S2', 'S3'), [], withConflict)).toMatchObject({ printedTwice: 1 });
+    const withRequest = { ...withConflict, forOthers: new Set(['S3 S1-A']) };
+    expect(judged(at('S2', 'S3'), [], withRequest)).toMatchObject({
+      printedTwice: 0,
+      labelsReported: 1,
+    });
   });
 });

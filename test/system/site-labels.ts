@@ -5,7 +5,7 @@ export interface LabelThere {
 }
 
 /** Records about an order's labels, besides the printed ones. */
-export interface ToldOfLabels {
+export interface LabelRecords {
   /** Number of benches that list it as packed by two. */
   readonly packedTwice: ReadonlyMap<string, number>;
   /** Orders that each bench was asked to print for another one, as `BENCH SOC`. */
@@ -18,19 +18,19 @@ export interface LabelVerdict {
   /** Orders with labels of more than one bench. */
   readonly labelledTwice: number;
   /** Labels that a packer requested with a reason, a confirmation, or as a replacement of a spoilt one. */
-  readonly labelsWanted: number;
+  readonly labelsRequested: number;
   /**
    * Labels of two benches that printed the same order before either could know of the other: the one that entered it or
    * was asked to print it, and one other. All benches report them.
    */
-  readonly labelsTold: number;
+  readonly labelsReported: number;
   /** All other labels beyond the first of an order: neither requested nor reported. */
   readonly printedTwice: number;
 }
 
 /** Packers' reports that allow one more label of an order. */
-export class WantedLabels {
-  readonly #wanted = new Map<string, number>();
+export class RequestedLabels {
+  readonly #requested = new Map<string, number>();
 
   /** Records one line that a station printed. */
   read({ wanting, unwanted }: Record<string, unknown>): void {
@@ -38,27 +38,27 @@ export class WantedLabels {
     if (typeof unwanted === 'string') this.#add(unwanted, -1);
   }
 
-  /** `tell` is called for each order with unrequested labels. */
+  /** `report` is called for each order with unrequested labels. */
   judge(
     labels: readonly LabelThere[],
-    told: ToldOfLabels,
-    tell: (what: string) => void = console.error,
+    records: LabelRecords,
+    report: (what: string) => void = console.error,
   ): LabelVerdict {
-    const verdict = { labelledTwice: 0, labelsWanted: 0, labelsTold: 0, printedTwice: 0 };
+    const verdict = { labelledTwice: 0, labelsRequested: 0, labelsReported: 0, printedTwice: 0 };
     for (const [soc, there] of Map.groupBy(labels, (label) => label.soc)) {
-      const wanted = this.#wanted.get(soc) ?? 0;
+      const requested = this.#requested.get(soc) ?? 0;
       const benches = new Set(there.map(({ bench }) => bench));
-      const extra = there.length - 1 - wanted;
+      const extra = there.length - 1 - requested;
       if (benches.size > 1) verdict.labelledTwice += 1;
-      verdict.labelsWanted += Math.min(there.length - 1, wanted);
+      verdict.labelsRequested += Math.min(there.length - 1, requested);
       if (extra <= 0) continue;
-      const isTold = extra < benches.size && told.packedTwice.get(soc) === told.benches;
-      if (isTold && claimed(there, told) - wanted <= 1) verdict.labelsTold += extra;
+      const isReported = extra < benches.size && records.packedTwice.get(soc) === records.benches;
+      if (isReported && claimed(there, records) - requested <= 1) verdict.labelsReported += extra;
       else {
         verdict.printedTwice += extra;
         const lie = there.map(({ bench }) => bench).join(', ');
-        tell(
-          `printed twice: ${soc} at ${lie}, of which ${wanted} wanted, told by ${told.packedTwice.get(soc)}`,
+        report(
+          `printed twice: ${soc} at ${lie}, of which ${requested} wanted, told by ${records.packedTwice.get(soc)}`,
         );
       }
     }
@@ -66,14 +66,14 @@ export class WantedLabels {
   }
 
   #add(soc: string, more: number): void {
-    this.#wanted.set(soc, (this.#wanted.get(soc) ?? 0) + more);
+    this.#requested.set(soc, (this.#requested.get(soc) ?? 0) + more);
   }
 }
 
 /**
  * Returns the number of labels that a bench can only have printed by its own claim, which only one of them can hold.
  */
-function claimed(there: readonly LabelThere[], { forOthers }: ToldOfLabels): number {
+function claimed(there: readonly LabelThere[], { forOthers }: LabelRecords): number {
   return there.filter(
     ({ soc, bench }) => !soc.startsWith(`${bench}-`) && !forOthers.has(`${bench} ${soc}`),
   ).length;

@@ -1,8 +1,8 @@
 import type { CrashHub } from './crash-hub.ts';
-import { rowsIn } from './crash-station.ts';
+import { rowsIn } from '../fakes/rows-in.ts';
 
 /** A bench's report of an order's state. */
-export interface ToldOrder {
+export interface ReportedOrder {
   readonly soc: string;
   readonly bench: string;
   readonly first_at: number;
@@ -25,7 +25,7 @@ export interface PlacedRecord extends SharedRecord {
 }
 
 /** A parcel in a handover, which the site identifies by carrier and number; both null after its removal. */
-interface HandedThere {
+interface HandoverParcelRow {
   readonly soc: string;
   readonly bench: string;
   readonly at: number;
@@ -61,7 +61,7 @@ interface ListedOrder {
 /** The data of a hub's PostgreSQL. Benches are identified by their order code in `code`, elsewhere by their numbers. */
 export interface HubSide {
   readonly log: readonly { readonly code: string; readonly event: string }[];
-  readonly orders: readonly (ToldOrder & { readonly code: string })[];
+  readonly orders: readonly (ReportedOrder & { readonly code: string })[];
   readonly records: readonly PlacedRecord[];
 }
 
@@ -71,25 +71,25 @@ export interface BenchSide {
   /** Its number at the site. */
   readonly number: string;
   readonly events: readonly string[];
-  readonly orders: readonly ToldOrder[];
+  readonly orders: readonly ReportedOrder[];
   readonly printed: ReadonlyMap<string, number>;
   readonly records: readonly SharedRecord[];
   /** The templates offered in its window, by name. */
   readonly templates: ReadonlyMap<string, string>;
-  readonly handed: readonly HandedThere[];
+  readonly handed: readonly HandoverParcelRow[];
   readonly listed: readonly ListedThere[];
   readonly prints: readonly PrintThere[];
   readonly list: readonly ListedOrder[];
 }
 
 export async function readHub(hub: CrashHub): Promise<HubSide> {
-  const places = 'first_at::int, at::int, corrected_at::int';
+  const positionColumns = 'first_at::int, at::int, corrected_at::int';
   return {
     log: await hub.rows(
       'SELECT code, site_log.event FROM site_log JOIN site_benches USING (bench) ORDER BY position',
     ),
     orders: await hub.rows(
-      `SELECT soc, bench, ${places}, body AS view, code FROM site_orders JOIN site_benches USING (bench)`,
+      `SELECT soc, bench, ${positionColumns}, body AS view, code FROM site_orders JOIN site_benches USING (bench)`,
     ),
     records: await hub.rows('SELECT kind, id, position::int, bench, body FROM site_records'),
   };

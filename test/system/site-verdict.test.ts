@@ -5,7 +5,7 @@ import { view, order, one, other, benches } from './site-sample.ts';
 
 // The checks of the site's crash run: each fault is detected, and reported by its own count.
 
-const turn = (kind: string, list: string[] | null, number = 1) =>
+const eventBody = (kind: string, list: string[] | null, number = 1) =>
   JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number, kind, at: 5, list });
 
 const record = (position: number, kind: string, id: string, body: string | null): PlacedRecord => ({
@@ -16,7 +16,7 @@ const record = (position: number, kind: string, id: string, body: string | null)
   body,
 });
 
-const handed = JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number: 1, at: 7 });
+const parcelBody = JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number: 1, at: 7 });
 const ask = JSON.stringify({ bench: 'N2', soc: 'S1-A' });
 
 const hub: HubSide = {
@@ -27,9 +27,9 @@ const hub: HubSide = {
   orders: [{ ...order, code: 'S1' }],
   records: [
     record(3, 'template', 'Mẫu', JSON.stringify({ name: 'Mẫu', parcel: '{}' })),
-    record(4, 'handover-turn', 'T1', turn('opened', null)),
-    record(5, 'handed', 'S1-A', handed),
-    record(6, 'handover-turn', 'T2', turn('closed', ['S1-A'])),
+    record(4, 'handover-turn', 'T1', eventBody('opened', null)),
+    record(5, 'handed', 'S1-A', parcelBody),
+    record(6, 'handover-turn', 'T2', eventBody('closed', ['S1-A'])),
     record(7, 'print-ask', 'P1', ask),
     { ...record(8, 'print-claim', 'P1', '{}'), bench: 'N2' },
     { ...record(9, 'print-state', 'P1', JSON.stringify({ state: 'printed' })), bench: 'N2' },
@@ -37,14 +37,14 @@ const hub: HubSide = {
 };
 
 /** Returns the non-zero counts after a change of the second bench, or of the hub. */
-function found(change: Partial<BenchSide>, atHub: Partial<HubSide> = {}): object {
+function faults(change: Partial<BenchSide>, atHub: Partial<HubSide> = {}): object {
   const verdict = siteVerdict({ ...hub, ...atHub }, [one, { ...other, ...change }]);
   return Object.fromEntries(Object.entries(verdict).filter(([, count]) => count !== 0));
 }
 
 const withRecord = (changed: PlacedRecord) => ({
-  records: hub.records.map((known) =>
-    known.kind === changed.kind && known.id === changed.id ? changed : known,
+  records: hub.records.map((existing) =>
+    existing.kind === changed.kind && existing.id === changed.id ? changed : existing,
   ),
 });
 
@@ -87,7 +87,7 @@ describe('one site', () => {
     ],
     ['a print that never came', { prints: [] }, 'sitePrintsApart'],
   ] satisfies [string, Partial<BenchSide>, string][])('is none with %s', (_, change, count) => {
-    expect(found(change)).toEqual({ [count]: 1 });
+    expect(faults(change)).toEqual({ [count]: 1 });
   });
 
   it('is none where the hub counts other labels than the bench that printed them', () => {
@@ -99,34 +99,36 @@ describe('one site', () => {
   });
 
   it('is none where a list that was signed lacks a parcel that was told since', () => {
-    const signed = withRecord(record(6, 'handover-turn', 'T2', turn('closed', [])));
-    expect(found({}, signed)).toEqual({ siteHandoversApart: 2 });
+    const signed = withRecord(record(6, 'handover-turn', 'T2', eventBody('closed', [])));
+    expect(faults({}, signed)).toEqual({ siteHandoversApart: 2 });
   });
 
   it('is one where two benches closed a handover, each with a list of its own', () => {
-    const second = record(10, 'handover-turn', 'T3', turn('closed', []));
-    expect(found({}, { records: [...hub.records, second] })).toEqual({});
-    const reopened = record(10, 'handover-turn', 'T3', turn('reopened', null));
-    const closed = record(11, 'handover-turn', 'T4', turn('closed', []));
+    const second = record(10, 'handover-turn', 'T3', eventBody('closed', []));
+    expect(faults({}, { records: [...hub.records, second] })).toEqual({});
+    const reopened = record(10, 'handover-turn', 'T3', eventBody('reopened', null));
+    const closed = record(11, 'handover-turn', 'T4', eventBody('closed', []));
     const records = [...hub.records, reopened, closed];
-    expect(found({}, { records })).toEqual({ siteHandoversApart: 2 });
+    expect(faults({}, { records })).toEqual({ siteHandoversApart: 2 });
   });
 
   it('is one where a handover was opened again after the next one was closed', () => {
-    const turns = [turn('opened', null, 2), turn('closed', [], 2), turn('reopened', null)].map(
-      (body, at) => record(10 + at, 'handover-turn', `T${10 + at}`, body),
-    );
+    const events = [
+      eventBody('opened', null, 2),
+      eventBody('closed', [], 2),
+      eventBody('reopened', null),
+    ].map((body, at) => record(10 + at, 'handover-turn', `T${10 + at}`, body));
     const second = { carrier: 'C', number: 2, closed: 1, soc: null };
     const at = (closed: 0 | 1) => {
       const listed = [...one.listed.map((row) => ({ ...row, closed })), second];
-      return siteVerdict({ ...hub, records: [...hub.records, ...turns] }, [{ ...one, listed }])
+      return siteVerdict({ ...hub, records: [...hub.records, ...events] }, [{ ...one, listed }])
         .siteHandoversApart;
     };
     expect([at(0), at(1)]).toEqual([0, 1]);
   });
 
   it('is one where two lists name a parcel and it lies in the first', () => {
-    const second = record(10, 'handover-turn', 'T3', turn('closed', ['S1-A'], 2));
+    const second = record(10, 'handover-turn', 'T3', eventBody('closed', ['S1-A'], 2));
     const empty = { carrier: 'C', number: 2, closed: 1, soc: null };
     const listed = [...one.listed, empty];
     const at = (change: Partial<BenchSide>) =>
@@ -141,15 +143,17 @@ describe('one site', () => {
 
   it('is none where a label that was asked for is neither printed nor given up in the end', () => {
     const queued = withRecord({ ...hub.records[6]!, body: JSON.stringify({ state: 'queued' }) });
-    expect(found({}, queued)).toEqual({ sitePrintsApart: 2 });
+    expect(faults({}, queued)).toEqual({ sitePrintsApart: 2 });
   });
 
   it('is one where a print was taken back before the other bench heard of it', () => {
     const records = [...hub.records, record(10, 'print-ask', 'P2', null)];
-    const print = { ...one.prints[0]!, id: 'P2', state: 'withdrawn' };
+    const print = { ...one.prints[0]!, id: 'P2', state: 'recalled' };
     const asking = { ...one, prints: [...one.prints, print] };
     expect(isOneSite(siteVerdict({ ...hub, records }, [asking, other]))).toBe(true);
-    const late = { ...other, prints: [...one.prints, { ...print, state: 'printed' }] };
-    expect(siteVerdict({ ...hub, records }, [asking, late])).toMatchObject({ sitePrintsApart: 1 });
+    const printedDespite = { ...other, prints: [...one.prints, { ...print, state: 'printed' }] };
+    expect(siteVerdict({ ...hub, records }, [asking, printedDespite])).toMatchObject({
+      sitePrintsApart: 1,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BenchSide, HubSide, ToldOrder } from './site-sides.ts';
+import type { BenchSide, HubSide, ReportedOrder } from './site-sides.ts';
 import { byName, differences } from './site-differences.ts';
-import { handedApart, handoversApart } from './handed-apart.ts';
+import { parcelsApart, handoversApart } from './handover-differences.ts';
 import { printsApart } from './prints-apart.ts';
 
 /** Differences between a hub and its benches; sums over the benches. */
@@ -27,31 +27,34 @@ export interface SiteVerdict {
 }
 
 /** Kinds of records that are facts, each of which has its own tables at a bench. */
-const facts = new Set(['handed', 'handover-turn', 'print-ask', 'print-claim', 'print-state']);
+const eventKinds = new Set(['handed', 'handover-turn', 'print-ask', 'print-claim', 'print-state']);
 
 /** Called for each difference. */
-type Tell = (what: string) => void;
+type Report = (what: string) => void;
 
 export function siteVerdict(
   hub: HubSide,
   benches: readonly BenchSide[],
-  tell: Tell = () => {},
+  report: Report = () => {},
 ): SiteVerdict {
   const sum = (apart: (bench: BenchSide) => readonly string[]) =>
     benches.reduce((all, bench) => {
-      const found = apart(bench);
-      for (const what of found) tell(`${bench.code}: ${what}`);
-      return all + found.length;
+      const differing = apart(bench);
+      for (const what of differing) report(`${bench.code}: ${what}`);
+      return all + differing.length;
     }, 0);
-  const told = Map.groupBy(hub.log, ({ code }) => code);
+  const hubEvents = Map.groupBy(hub.log, ({ code }) => code);
   const [first] = benches;
   return {
     siteEventsApart: sum(({ code, events }) => {
-      const there = (told.get(code) ?? []).map(({ event }) => event);
+      const there = (hubEvents.get(code) ?? []).map(({ event }) => event);
       return isDeepStrictEqual(there, events) ? [] : ['its timeline'];
     }),
     siteOrdersApart: sum(({ orders }) =>
-      differences(byName(hub.orders, orderName, orderFacts), byName(orders, orderName, orderFacts)),
+      differences(
+        byName(hub.orders, orderName, orderFields),
+        byName(orders, orderName, orderFields),
+      ),
     ),
     siteListsApart: sum(({ list }) =>
       differences(
@@ -61,7 +64,7 @@ export function siteVerdict(
     ),
     siteLabelsApart: sum((bench) => labelsApart(hub, bench)),
     siteRecordsApart: sum((bench) => recordsApart(hub, bench)),
-    siteHandedApart: sum((bench) => handedApart(hub, bench)),
+    siteHandedApart: sum((bench) => parcelsApart(hub, bench)),
     siteHandoversApart: sum((bench) => handoversApart(hub, bench)),
     sitePrintsApart: sum((bench) => printsApart(hub, bench)),
   };
@@ -72,12 +75,12 @@ export function isOneSite(verdict: SiteVerdict): boolean {
   return Object.values(verdict).every((apart) => apart === 0);
 }
 
-function orderName({ soc, bench }: ToldOrder): string {
+function orderName({ soc, bench }: ReportedOrder): string {
   return `${bench} ${soc}`;
 }
 
-function orderFacts(told: ToldOrder): unknown {
-  return [told.first_at, told.at, told.corrected_at, JSON.parse(told.view)];
+function orderFields(order: ReportedOrder): unknown {
+  return [order.first_at, order.at, order.corrected_at, JSON.parse(order.view)];
 }
 
 function labelsApart({ orders }: HubSide, { code, printed }: BenchSide): string[] {
@@ -89,7 +92,7 @@ function labelsApart({ orders }: HubSide, { code, printed }: BenchSide): string[
 }
 
 function recordsApart(hub: HubSide, bench: BenchSide): string[] {
-  const shared = hub.records.filter(({ kind }) => !facts.has(kind));
+  const shared = hub.records.filter(({ kind }) => !eventKinds.has(kind));
   const name = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
   const body = (record: { body: string | null }) => JSON.parse(record.body ?? 'null') as unknown;
   const templates = byName(

@@ -7,15 +7,15 @@ import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 const build = join(import.meta.dirname, '../../.build');
 
 /** Returns the files of a bundle that are read before its entry runs, including the entry. */
-function readBefore(entry: string, known = new Set<string>()): Set<string> {
-  if (known.has(entry)) return known;
-  known.add(entry);
+function readBefore(entry: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(entry)) return visited;
+  visited.add(entry);
   const imports = readFileSync(entry, 'utf8').matchAll(
     /^(?:import|export) [^;]*?"(\.[^"]+\.js)";|^import "(\.[^"]+\.js)";/gm,
   );
-  for (const [, named, bare = ''] of imports)
-    readBefore(join(dirname(entry), named ?? bare), known);
-  return known;
+  for (const [, specifier, bare = ''] of imports)
+    readBefore(join(dirname(entry), specifier ?? bare), visited);
+  return visited;
 }
 
 function textOf(files: Iterable<string>): string {
@@ -49,7 +49,7 @@ describe('what a start reads', () => {
   it('before the first order can be typed: neither the list nor the set-up', () => {
     const page = readFileSync(join(build, 'renderer/index.html'), 'utf8');
     const assets = readdirSync(join(build, 'renderer/assets'));
-    const later = assets.filter((name) => /^(orders-place|setup-screen)-.*\.js$/.test(name));
+    const later = assets.filter((name) => /^(orders-page|setup-screen)-.*\.js$/.test(name));
     expect(later).toHaveLength(2);
     for (const name of later) expect(page).not.toContain(name);
   });

@@ -6,7 +6,9 @@ import { type Child, startChild } from '../fakes/child.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import { setUpStation } from './crash-station.ts';
-import { type Calls, TOKEN, ask, rows } from './updates-verdict.ts';
+import { type Calls, TOKEN, ask } from './updates-verdict.ts';
+import { rowsIn } from '../fakes/rows-in.ts';
+import { folderPrinter } from './folder-printer.ts';
 
 const ORDERS = 12;
 const CALLERS = 8;
@@ -40,7 +42,7 @@ export async function stationWithOrders(folder: string, baseUrl: string) {
   await first.kill();
   const registered = await ask(baseUrl, 'POST', 'register', { webhook_url: url });
   if (registered !== url) throw new Error(`Registered is ${registered}`);
-  const codes = rows<{ code: string }>(
+  const codes = rowsIn<{ code: string }>(
     file,
     `SELECT platform_code AS code FROM orders WHERE sync = 'created' ORDER BY id`,
   ).map(({ code }) => code);
@@ -48,23 +50,14 @@ export async function stationWithOrders(folder: string, baseUrl: string) {
   return { file, start, calls, caller: (child: Child) => burst(child, calls) };
 }
 
-const folderPrinter = {
-  name: 'Thư mục',
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 80,
-  heightMm: 80,
-  labelSize: 'S10',
-  labelSource: 'own',
-  default: true,
-};
-
 /** Calls the station from the moment it listens until it ends. */
 async function burst(child: Child, calls: Calls): Promise<void> {
   const agent = new Agent({ connections: CALLERS });
   const call = async () => {
     while (child.process.exitCode === null && child.process.signalCode === null) {
-      const url = child.facts().findLast(({ listening }) => listening !== undefined)?.['listening'];
+      const url = child.output().findLast(({ listening }) => listening !== undefined)?.[
+        'listening'
+      ];
       if (typeof url !== 'string') {
         await sleep(5);
         continue;

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { rowsIn } from '../fakes/rows-in.ts';
 
 /** The token of the account. */
 export const TOKEN = 'token-of-the-crash-run';
@@ -21,22 +21,22 @@ interface Row {
 
 /** Finds faults in a database, by the answered calls. */
 export function judged(file: string, { codes, answered }: Calls) {
-  const kept = rows<Row>(
+  const stored = rowsIn<Row>(
     file,
     `SELECT CAST(body AS TEXT) AS body, fate, platform_code AS code FROM webhook_calls`,
   );
-  const fates = new Map(kept.map(({ body, fate }) => [body, fate]));
-  const times = Map.groupBy(kept, ({ body }) => body);
+  const fates = new Map(stored.map(({ body, fate }) => [body, fate]));
+  const times = Map.groupBy(stored, ({ body }) => body);
   const isTwice = (same: readonly Row[]) =>
     same.filter(({ fate }) => fate === 'applied').length > 1;
-  const stands = new Map(
-    rows<{ code: string; at: string | null }>(
+  const appliedAt = new Map(
+    rowsIn<{ code: string; at: string | null }>(
       file,
       `SELECT platform_code AS code, delivery ->> 'at' AS at FROM orders WHERE platform_code IS NOT NULL`,
     ).map(({ code, at }) => [code, at]),
   );
   const newest = (code: string) =>
-    kept
+    stored
       .filter((row) => row.code === code)
       .map(({ body }) => (JSON.parse(body) as { updated_at: string }).updated_at)
       .toSorted()
@@ -46,7 +46,7 @@ export function judged(file: string, { codes, answered }: Calls) {
     answeredNotKept: answered.filter((body) => !fates.has(body)).length,
     answeredNotApplied: answered.filter((body) => fates.get(body) === 'new').length,
     appliedTwice: [...times.values()].filter(isTwice).length,
-    misplaced: codes.filter((code) => (newest(code) ?? stands.get(code)) !== stands.get(code))
+    misplaced: codes.filter((code) => (newest(code) ?? appliedAt.get(code)) !== appliedAt.get(code))
       .length,
   };
 }
@@ -56,7 +56,7 @@ export async function registration(
   baseUrl: string,
   file: string,
 ): Promise<{ unregistered: 0 | 1 }> {
-  const [setting] = rows<{ value: string }>(
+  const [setting] = rowsIn<{ value: string }>(
     file,
     `SELECT value FROM settings WHERE key = 'webhooks.paths'`,
   );
@@ -88,20 +88,10 @@ export async function ask(
 
 /** Returns the number of unapplied updates in a database. */
 export function unapplied(file: string): number {
-  const [row] = rows<{ n: number }>(
+  const [row] = rowsIn<{ n: number }>(
     file,
     `SELECT (SELECT count(*) FROM webhook_calls WHERE fate = 'new')
        + (SELECT count(*) FROM webhook_arrivals) AS n`,
   );
   return row?.n ?? 0;
-}
-
-/** Reads the database independently of the app. */
-export function rows<Row>(file: string, sql: string): Row[] {
-  const db = new Sqlite(file, { readonly: true });
-  try {
-    return db.prepare<[], Row>(sql).all();
-  } finally {
-    db.close();
-  }
 }

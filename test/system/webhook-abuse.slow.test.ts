@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { type Child, options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -25,22 +25,22 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 const REQUESTS = Number(process.env.WEBHOOK_ABUSE ?? 4_000);
 
 /** Waits until all updates are applied. Returns the station's figures at that time. */
-async function atRest(child: Child) {
-  const before = child.facts().length;
+async function allApplied(child: Child) {
+  const before = child.output().length;
   return eventually('everything is applied', () => {
-    const last = child.facts().at(-1);
-    const isNew = child.facts().length > before + 1;
+    const last = child.output().at(-1);
+    const isNew = child.output().length > before + 1;
     return isNew && last?.isAllApplied === true && last;
   });
 }
 
 /** Returns the bytes that the station holds after a garbage collection. */
 async function heldBytes(child: Child): Promise<number> {
-  const before = child.facts().length;
+  const before = child.output().length;
   child.process.kill('SIGUSR2');
   const fact = await eventually('its memory', () =>
     child
-      .facts()
+      .output()
       .slice(before)
       .find((one) => one.heldBytes !== undefined),
   );
@@ -66,15 +66,15 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
     abuses.map((abuse) => abuse(1_000_000)),
   );
   await callAll(port, secret, calls(REQUESTS / 10).all);
-  await atRest(child);
+  await allApplied(child);
   const memoryBefore = await heldBytes(child);
-  const firstCounts = (await atRest(child)).counts as Record<string, number>;
+  const firstCounts = (await allApplied(child)).counts as Record<string, number>;
 
   const { all, updates } = calls(REQUESTS);
   const answers = await callAll(port, secret, all);
   expect(answers.wrong).toEqual([]);
   expect(slow.open()).toBeGreaterThan(SLOW_SOCKETS / 2);
-  const last = await atRest(child);
+  const last = await allApplied(child);
   // Thousands of slow callers being disconnected use some memory until they are gone.
   await expect.poll(async () => (await heldBytes(child)) - memoryBefore).toBeLessThan(10_000_000);
   const counts = last.counts as Record<string, number>;
@@ -91,21 +91,21 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
   onTestFinished(() => store.close());
-  const kept = store.webhookCalls.newest(10 * REQUESTS);
-  expect(kept).toHaveLength(counts.kept ?? 0);
-  const told = Map.groupBy(kept, ({ body }) => {
+  const stored = store.webhookCalls.newest(10 * REQUESTS);
+  expect(stored).toHaveLength(counts.kept ?? 0);
+  const byUpdate = Map.groupBy(stored, ({ body }) => {
     const { code, status, updated_at: at } = JSON.parse(body ?? '{}') as Record<string, string>;
     return `${code} ${status} ${at}`;
   });
-  const ours = [...told].filter(([saying]) => saying.startsWith('PB.'));
+  const ours = [...byUpdate].filter(([key]) => key.startsWith('PB.'));
   expect(ours).toHaveLength(updates);
   const notOnce = ours.filter(
     ([, same]) => same.filter(({ fate }) => fate === 'applied' || fate === 'late').length !== 1,
   );
   expect(notOnce).toEqual([]);
-  const others = kept.filter(({ platformCode }) => platformCode?.startsWith('PB.') !== true);
-  expect(new Set(others.map(({ fate }) => fate))).toEqual(new Set(['no-order']));
-  expect((last.fates as Record<string, number>)['no-order']).toBe(others.length);
+  const foreign = stored.filter(({ platformCode }) => platformCode?.startsWith('PB.') !== true);
+  expect(new Set(foreign.map(({ fate }) => fate))).toEqual(new Set(['no-order']));
+  expect((last.fates as Record<string, number>)['no-order']).toBe(foreign.length);
   // Each order has the status of its newest update.
   const lastStep = (order: number) => Math.floor((updates - 1 - order) / ORDERS);
   for (let order = 0; order < ORDERS; order++) {

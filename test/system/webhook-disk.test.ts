@@ -35,7 +35,7 @@ async function listeningOn(folder: string) {
 }
 
 /** Returns the platform codes of the stored updates. */
-function kept({ store }: Station): Set<string> {
+function storedCodes({ store }: Station): Set<string> {
   const laidOut = store.webhookCalls.newest(100_000).map(({ body }) => body ?? '{}');
   const arrived = store.webhookArrivals.first(100_000).flatMap(({ bodies }) => bodies.map(String));
   return new Set(
@@ -65,11 +65,11 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
       counts: { kept: taken, unwritten: 1 },
     });
     // The background engines use the same disk.
-    for (let turn = 0; turn < 5; turn++) clock.advance(60_000);
+    for (let minute = 0; minute < 5; minute++) clock.advance(60_000);
     expect(await call(taken)).toBe(503);
     disk.makeRoom();
     expect(await call(taken)).toBe(200);
-    expect(kept(station)).toEqual(
+    expect(storedCodes(station)).toEqual(
       new Set(Array.from({ length: taken + 1 }, (_, number) => `PB.${number}`)),
     );
     await eventually('all are looked at', () => {
@@ -89,7 +89,7 @@ describe.skipIf(noFrailDisk !== null)(`a disk that breaks in use ${noFrailDisk ?
     expect(await call(1)).toBe(503);
     clock.advance(60_000);
     expect(await call(2)).toBe(503);
-    expect(kept(station)).toEqual(new Set(['PB.0']));
+    expect(storedCodes(station)).toEqual(new Set(['PB.0']));
     expect(station.tracking.webhooks.listener).toMatchObject({
       state: 'listening',
       counts: { kept: 1, unwritten: 2 },

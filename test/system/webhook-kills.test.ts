@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -21,7 +21,7 @@ async function burst(
   secret: string,
   first: number,
   until: Promise<unknown>,
-  heard: () => void,
+  onAnswer: () => void,
 ): Promise<string[]> {
   const process = { isGone: false };
   const watch = async () => {
@@ -48,7 +48,7 @@ async function burst(
       await answer?.body.dump().catch(() => {});
       if (answer?.statusCode !== 200) continue;
       answered.push(body);
-      heard();
+      onAnswer();
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, call));
@@ -92,8 +92,8 @@ it(`an update that was answered with 200 is kept and applied, however often the 
   const delivery = deliveries(store);
   store.close();
   expect(calls.filter(({ fate }) => fate === 'new')).toEqual([]);
-  const kept = new Set(calls.map(({ body }) => body));
-  expect(answered.filter((body) => !kept.has(body))).toEqual([]);
+  const storedBodies = new Set(calls.map(({ body }) => body));
+  expect(answered.filter((body) => !storedBodies.has(body))).toEqual([]);
   expect(calls.filter(({ fate }) => fate === 'unreadable' || fate === 'no-order')).toEqual([]);
   // Each order has the status of its newest update.
   const newest = new Map<string, string>();

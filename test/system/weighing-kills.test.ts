@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -17,11 +17,11 @@ function readStore(folder: string) {
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
   const weights = all.flatMap((id) => store.weighings.of(id));
-  const told = all.flatMap((id) =>
+  const events = all.flatMap((id) =>
     store.events.ofOrder(id).filter(({ kind }) => kind === 'weighed'),
   );
   store.close();
-  return { weights, told: told.map(({ orderId }) => orderId) };
+  return { weights, eventOrders: events.map(({ orderId }) => orderId) };
 }
 
 it(`a weight that was taken is in the file whole, and in it once, however often the station is killed (${KILLS} times)`, async () => {
@@ -32,17 +32,17 @@ it(`a weight that was taken is in the file whole, and in it once, however often 
     const child = startChild('weighing-process.ts', options({ folder, orders: ORDERS }));
     const enough = 1 + Math.floor(random() * 4);
     await child.line('some weights', () => {
-      const weighed = child.facts().filter(({ weighed }) => weighed !== undefined);
+      const weighed = child.output().filter(({ weighed }) => weighed !== undefined);
       return weighed.length >= enough ? true : undefined;
     });
     await child.kill();
-    answered.push(...child.facts().flatMap(({ weighed }) => weighed ?? []));
-    const { weights, told } = readStore(folder);
-    const kept = weights.map(({ orderId }) => orderId);
-    expect(answered.filter((id) => !kept.includes(String(id)))).toEqual([]);
+    answered.push(...child.output().flatMap(({ weighed }) => weighed ?? []));
+    const { weights, eventOrders } = readStore(folder);
+    const storedOrders = weights.map(({ orderId }) => orderId);
+    expect(answered.filter((id) => !storedOrders.includes(String(id)))).toEqual([]);
     // At each kill at most the order in progress was committed but not answered.
-    expect(kept.length - answered.length).toBeLessThanOrEqual(kill + 1);
-    expect(told).toEqual(kept);
+    expect(storedOrders.length - answered.length).toBeLessThanOrEqual(kill + 1);
+    expect(eventOrders).toEqual(storedOrders);
   }
 
   const last = startChild('weighing-process.ts', options({ folder, orders: ORDERS }));

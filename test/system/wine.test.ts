@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFiles } from '../projects.mjs';
 import { gaps } from '../wine/gaps.ts';
 import { judge, tableOf, type Report } from '../wine/judge.ts';
 import { leftOutOnWindows } from '../wine/left-out.ts';
+import { root } from './document-texts.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const none = new Map<string, readonly string[]>();
 
 /** Returns a report with one file with this many passed and failed tests. */
@@ -27,8 +27,8 @@ function reportOf(passed: number, failed: number): Report {
   };
 }
 
-function judged(report: Report, named: typeof gaps = []) {
-  return judge({ name: 'main', minutes: 1, report, leftOut: none, gaps: named });
+function judged(report: Report, knownGaps: typeof gaps = []) {
+  return judge({ name: 'main', minutes: 1, report, leftOut: none, gaps: knownGaps });
 }
 
 describe('the tests on Windows’ Node', () => {
@@ -47,9 +47,9 @@ describe('the tests on Windows’ Node', () => {
       reason: 'Wine has no printers',
       of: 'Wine',
     } as const;
-    expect(judged(reportOf(98, 2), [gap])).toMatchObject({ hasPassed: true, unnamed: [] });
+    expect(judged(reportOf(98, 2), [gap])).toMatchObject({ hasPassed: true, unexplained: [] });
     expect(tableOf(judged(reportOf(98, 2), [gap]))).toContain('gap of Wine: test/main/a.test.ts');
-    expect(judged(reportOf(98, 3), [gap])).toMatchObject({ hasPassed: false, unnamed: [] });
+    expect(judged(reportOf(98, 3), [gap])).toMatchObject({ hasPassed: false, unexplained: [] });
   });
 
   it('fail where a file does not load or nothing ran', () => {
@@ -58,7 +58,7 @@ describe('the tests on Windows’ Node', () => {
     const { testResults } = reportOf(100, 0);
     expect(judged({ testResults: [...testResults, unloaded] })).toMatchObject({
       hasPassed: false,
-      unnamed: [{ file: 'test/main/b.test.ts', why: 'did not load' }],
+      unexplained: [{ file: 'test/main/b.test.ts', why: 'did not load' }],
     });
     expect(judged({ testResults: [] }).hasPassed).toBe(false);
   });

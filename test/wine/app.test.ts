@@ -156,16 +156,16 @@ describe('the app on Windows', () => {
     const settings = { isOn: true, folder: watched, profile: 'Shopee', enters: true };
     await app.call('settings.save', { key: 'imports.watch', value: settings });
     writeFileSync(join(watched, 'đơn ngày 28.csv'), csvOf(11, 12, 13));
-    const done = () =>
+    const doneFiles = () =>
       existsSync(join(watched, 'done')) ? readdirSync(join(watched, 'done')) : [];
-    await eventually('the free file', () => done().includes('đơn ngày 28.csv'));
-    expect(done()).not.toContain('đơn đang mở.csv');
+    await eventually('the free file', () => doneFiles().includes('đơn ngày 28.csv'));
+    expect(doneFiles()).not.toContain('đơn đang mở.csv');
     await excel.kill();
-    await eventually('the file that was open', () => done().includes('đơn đang mở.csv'));
-    await eventually('its report', () => done().includes('đơn đang mở.csv.report.txt'));
+    await eventually('the file that was open', () => doneFiles().includes('đơn đang mở.csv'));
+    await eventually('its report', () => doneFiles().includes('đơn đang mở.csv.report.txt'));
     const codes = (await orderCodes()).filter((soc) => soc.startsWith('DH-'));
     expect(codes.toSorted()).toEqual(['DH-11', 'DH-12', 'DH-13', 'DH-21', 'DH-22']);
-    expect(done().filter((name) => name.endsWith('.csv'))).toHaveLength(2);
+    expect(doneFiles().filter((name) => name.endsWith('.csv'))).toHaveLength(2);
     await app.call('settings.save', { key: 'imports.watch', value: { ...settings, isOn: false } });
   });
 

@@ -75,15 +75,15 @@ export async function runInContainer(
   closeSync(output);
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
-  const ended = once(child, 'exit');
-  let shown = 0;
+  const exited = once(child, 'exit');
+  let printedBytes = 0;
   const show = () => {
     const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-    if (isShown) process.stdout.write(bytes.subarray(shown));
-    shown = bytes.length;
+    if (isShown) process.stdout.write(bytes.subarray(printedBytes));
+    printedBytes = bytes.length;
   };
   while (child.exitCode === null && child.signalCode === null) {
-    await Promise.race([ended, sleep(500)]);
+    await Promise.race([exited, sleep(500)]);
     show();
   }
   process.off('exit', end);

@@ -5,7 +5,7 @@ import { writeFileAtomically } from '../../main/base/files/atomic-file.ts';
 import { tryRemoveFileSync } from '../../main/base/files/remove.ts';
 import { storeInFolder } from '../../main/base/files/store-in-folder.ts';
 import { moveToFreeName } from '../../main/base/files/move-to-free-name.ts';
-import { WaitingFolder } from '../../main/orders/import/waiting-folder.ts';
+import { WaitingFolder } from '../../main/orders/import/watch/waiting-folder.ts';
 import { folderTransport } from '../../main/printing/transports/folder.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { holdFile } from './hold.ts';

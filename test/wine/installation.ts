@@ -79,7 +79,7 @@ function installWine(folder: string): string {
   if (onPath('debootstrap') === null) aptGet(['debootstrap']);
   if (onPath('debootstrap') === null)
     throw new Error('debootstrap cannot be installed: see apt-get above.');
-  say(`Installing Debian ${DEBIAN.version} with Wine in a folder (about four minutes).`);
+  log(`Installing Debian ${DEBIAN.version} with Wine in a folder (about four minutes).`);
   // A folder that is not complete has another name.
   const begun = `${target}.begun`;
   rmSync(begun, { recursive: true, force: true });
@@ -93,7 +93,7 @@ function installNode(folder: string): string {
   const name = NODE_PACKAGE.replace('@', '-');
   const file = join(name, 'package/bin/node.exe');
   if (existsSync(join(folder, file))) return file;
-  say(`Getting Windows' Node: ${NODE_PACKAGE}.`);
+  log(`Getting Windows' Node: ${NODE_PACKAGE}.`);
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
   const packed = execFileSync('npm', ['pack', '--silent', NODE_PACKAGE], { cwd: target });
@@ -122,12 +122,12 @@ function copyProject(target: string): void {
 function installPackages(app: string): void {
   const stamp = join(app, 'node_modules/.installed');
   const lock = createHash('sha256').update(readFileSync(join(app, 'package-lock.json')));
-  const wanted = lock.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say("Installing the packages with Windows' binaries (about a minute).");
+  const lockHash = lock.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return;
+  log("Installing the packages with Windows' binaries (about a minute).");
   const forWindows = ['--os=win32', '--cpu=x64', '--ignore-scripts'];
   run('npm', ['ci', ...forWindows, '--no-audit', '--no-fund'], app);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
 /** Packages are only read, and are many: the user owns only their folder, for caches. */
@@ -137,11 +137,11 @@ function giveToUser(folder: string): void {
   const owner = `${USER_ID}:${USER_ID}`;
   run('chown', ['-R', owner, ...names.map((name) => join(app, name))]);
   run('chown', ['-R', owner, ...['prefix', 'home', 'log'].map((name) => join(folder, name))]);
-  for (const place of [app, join(app, 'node_modules')]) chownSync(place, USER_ID, USER_ID);
+  for (const directory of [app, join(app, 'node_modules')]) chownSync(directory, USER_ID, USER_ID);
 }
 
 async function makePrefix(installation: Installation): Promise<void> {
-  say("Making Wine's Windows.");
+  log("Making Wine's Windows.");
   const boot = ['sh', '-c', 'wineboot --init; wineserver --wait'];
   await runInContainer(installation, boot, { log: 'wineboot.log' });
   const { folder } = installation;
@@ -155,6 +155,6 @@ function run(program: string, args: readonly string[], cwd?: string): void {
     throw new Error(`${program} ${args.join(' ').slice(0, 80)} ended with ${status}.`);
 }
 
-function say(sentence: string): void {
+function log(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -44,8 +44,8 @@ export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   /** Failures that the table of gaps names. */
-  readonly named: readonly (Failure & Pick<Gap, 'reason' | 'of'>)[];
-  readonly unnamed: readonly Failure[];
+  readonly explained: readonly (Failure & Pick<Gap, 'reason' | 'of'>)[];
+  readonly unexplained: readonly Failure[];
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
   readonly hasPassed: boolean;
 }
@@ -70,10 +70,10 @@ export function judge({
   const count = (status: string) => tests.filter((test) => test.status === status).length;
   const failures = report.testResults.flatMap(failuresOf);
   const judged = failures.map((failure) => ({ failure, gap: gaps.find(isOf(failure)) }));
-  const named = judged.flatMap(({ failure, gap }) =>
+  const explained = judged.flatMap(({ failure, gap }) =>
     gap ? [{ ...failure, reason: gap.reason, of: gap.of }] : [],
   );
-  const unnamed = judged.flatMap(({ failure, gap }) => (gap ? [] : [failure]));
+  const unexplained = judged.flatMap(({ failure, gap }) => (gap ? [] : [failure]));
   const passed = count('passed');
   const isEnough = passed > 0 && passed / (passed + failures.length) >= MIN_PASSED_SHARE;
   return {
@@ -82,10 +82,10 @@ export function judge({
     files: report.testResults.length,
     passed,
     skipped: tests.length - passed - count('failed'),
-    named,
-    unnamed,
+    explained,
+    unexplained,
     leftOut,
-    hasPassed: isEnough && unnamed.length === 0,
+    hasPassed: isEnough && unexplained.length === 0,
   };
 }
 
@@ -108,8 +108,8 @@ function isOf({ file, test }: Failure) {
  * Returns the outcome as text: counts, files left out by missing tool, named gaps, and failures without a known reason.
  */
 export function tableOf(outcome: Outcome): string {
-  const { name, minutes, files, passed, skipped, named, unnamed, leftOut } = outcome;
-  const failed = named.length + unnamed.length;
+  const { name, minutes, files, passed, skipped, explained, unexplained, leftOut } = outcome;
+  const failed = explained.length + unexplained.length;
   const byTool = Map.groupBy(
     [...leftOut].filter(([file]) => file.startsWith('test/main/')),
     ([, tools]) => tools.join(', '),
@@ -120,8 +120,10 @@ export function tableOf(outcome: Outcome): string {
       const paths = entries.map(([file]) => `    ${file}`);
       return `  left out for ${tools}: ${entries.length}\n${paths.join('\n')}`;
     }),
-    ...named.map(({ file, test, reason, of }) => `  gap of ${of}: ${file}: ${test}\n    ${reason}`),
-    ...unnamed.map(({ file, test, why }) => `  FAILED: ${file}: ${test}\n    ${why}`),
+    ...explained.map(
+      ({ file, test, reason, of }) => `  gap of ${of}: ${file}: ${test}\n    ${reason}`,
+    ),
+    ...unexplained.map(({ file, test, why }) => `  FAILED: ${file}: ${test}\n    ${why}`),
     outcome.hasPassed ? `  ${name} passed` : `  ${name} FAILED`,
   ];
   return `${lines.join('\n')}\n`;

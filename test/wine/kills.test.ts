@@ -96,19 +96,21 @@ it(
 
     const isMoving = new Set<string>(['queued', 'preparing', 'ready', 'sending']);
     const jobs = await eventually('a quiet printer', async () => {
-      const found = (await Promise.all(ids.map((id) => app.call('orders.get', { id })))).map(
+      const jobsByOrder = (await Promise.all(ids.map((id) => app.call('orders.get', { id })))).map(
         (order) => order.jobs,
       );
-      const all = found.flat();
+      const all = jobsByOrder.flat();
       // Labels after one in doubt wait for a person, who drops that one in this test.
       for (const { id, state } of all)
         if (state === 'unknown') await app.call('printing.settle', { id, verdict: 'drop' });
-      return all.some(({ state }) => state === 'unknown' || isMoving.has(state)) ? null : found;
+      return all.some(({ state }) => state === 'unknown' || isMoving.has(state))
+        ? null
+        : jobsByOrder;
     });
     // Each label without doubt was printed, and none was printed twice.
     expect(jobs.filter((own) => own.length !== 1)).toEqual([]);
     const printed = jobs.flat().filter(({ state }) => state === 'sent' || state === 'confirmed');
-    const labels = printer.jobs.map((job) => job.toString('latin1')).filter(isWhole);
+    const labels = printer.jobs.map((job) => job.toString('latin1')).filter(isComplete);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels.length).toBeGreaterThanOrEqual(printed.length);
     expect(labels.length).toBeLessThanOrEqual(confirmed.length + KILLS);
@@ -120,7 +122,7 @@ it(
 );
 
 /** Whether a label is complete; a killed app cuts one off. */
-function isWhole(job: string): boolean {
+function isComplete(job: string): boolean {
   return job.trimEnd().endsWith('^XZ');
 }
 

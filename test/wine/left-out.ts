@@ -6,11 +6,11 @@ import { notProvable, sourcesOf } from '../tools.mjs';
  * Linux tools that tests use and Windows does not have, in addition to those in `tools.mjs`. A test file is left out if
  * it, or an imported test file, contains the pattern.
  */
-const linuxTools: readonly { readonly tool: string; readonly named: RegExp }[] = [
-  { tool: 'mount and losetup', named: /'(?:mount|losetup)'/ },
-  { tool: 'pseudo terminals (/dev/ptmx)', named: /'\/dev\/ptmx'/ },
-  { tool: '/proc', named: /'\/proc\/(?:self\/fd|self\/status|version)'/ },
-  { tool: 'Chromium', named: /host\/chromium\.ts'|'\/usr\/bin\/chromium'/ },
+const linuxTools: readonly { readonly tool: string; readonly usedBy: RegExp }[] = [
+  { tool: 'mount and losetup', usedBy: /'(?:mount|losetup)'/ },
+  { tool: 'pseudo terminals (/dev/ptmx)', usedBy: /'\/dev\/ptmx'/ },
+  { tool: '/proc', usedBy: /'\/proc\/(?:self\/fd|self\/status|version)'/ },
+  { tool: 'Chromium', usedBy: /host\/chromium\.ts'|'\/usr\/bin\/chromium'/ },
 ];
 
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +20,7 @@ export function leftOutOnWindows(): Map<string, readonly string[]> {
   const lacking = notProvable();
   const files = mainTestFiles().map((file) => {
     const sources = sourcesOf(join(root, file));
-    const tools = linuxTools.filter(({ named }) => sources.some((source) => named.test(source)));
+    const tools = linuxTools.filter(({ usedBy }) => sources.some((source) => usedBy.test(source)));
     return [file, [...(lacking.get(file) ?? []), ...tools.map(({ tool }) => tool)]] as const;
   });
   return new Map(files.filter(([, tools]) => tools.length > 0));

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { systemClock } from '../../main/base/surroundings.ts';
+import { systemClock } from '../../main/base/host-services.ts';
 import { Spooler } from '../../main/printing/winspool/spooler.ts';
 import { spoolerTransport } from '../../main/printing/transports/spooler.ts';
 

@@ -18,8 +18,8 @@ const unknown = parts.filter((part) => ![...windowsParts, 'spooler'].includes(pa
 /** @returns Whether all that ran passed. */
 async function main(): Promise<boolean> {
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
-  const asked = windowsParts.filter((part) => parts.length === 0 || parts.includes(part));
-  if (process.platform === 'win32') return runHere(asked);
+  const selected = windowsParts.filter((part) => parts.length === 0 || parts.includes(part));
+  if (process.platform === 'win32') return runOnWindows(selected);
   const sentence = obstacle();
   if (sentence !== null) throw new Error(sentence);
   build();
@@ -28,8 +28,8 @@ async function main(): Promise<boolean> {
   process.stdout.write(`Installed in ${minutesSince(started)}: ${installation.folder}\n`);
   const begun = Date.now();
   let hasPassed = true;
-  if (asked.length > 0) {
-    const args = ['--no-warnings', 'test/wine/windows.ts', '../log', ...asked];
+  if (selected.length > 0) {
+    const args = ['--no-warnings', 'test/wine/windows.ts', '../log', ...selected];
     const env = { PACKBENCH_PATIENCE: process.env['PACKBENCH_PATIENCE'] ?? '2' };
     const code = await runNode(installation, args, { log: 'windows.log', env, isShown: true });
     hasPassed = code === 0;
@@ -44,9 +44,9 @@ async function main(): Promise<boolean> {
   return hasPassed;
 }
 
-function runHere(asked: readonly string[]): boolean {
+function runOnWindows(selected: readonly string[]): boolean {
   build();
-  const args = [join(import.meta.dirname, 'windows.ts'), '.build/wine', ...asked];
+  const args = [join(import.meta.dirname, 'windows.ts'), '.build/wine', ...selected];
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 

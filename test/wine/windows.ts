@@ -16,7 +16,7 @@ const folder = resolve(root, given);
 /** Wine of Linux has a drive for the root of Linux. */
 const isWine = process.env['WINEPREFIX'] !== undefined;
 
-function isGapHere({ of }: Gap): boolean {
+function appliesToHost({ of }: Gap): boolean {
   return isWine || of === 'test';
 }
 
@@ -42,7 +42,7 @@ async function runPart({ name, args, leftOut }: Part): Promise<Outcome> {
   });
   await once(child, 'exit');
   const minutes = (Date.now() - started) / 60_000;
-  return judge({ name, minutes, report: read(report), leftOut, gaps: gaps.filter(isGapHere) });
+  return judge({ name, minutes, report: read(report), leftOut, gaps: gaps.filter(appliesToHost) });
 }
 
 function read(file: string): Report {

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -23,6 +24,7 @@ export const fileSystem = {
   },
   copyFile,
   copyFileSync,
+  fsyncSync,
   link,
   linkSync,
   lstatSync: (path: string) => lstatSync(path, { throwIfNoEntry: false }),

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { fileSystem } from './file-system.ts';
 
 /** Waits until a file's content is on the disk. Throws the file system's error. */
@@ -26,7 +26,7 @@ export function flushFolder(folder: string): void {
 function flush(path: string, flags: 'r' | 'r+'): void {
   const handle = openSync(path, flags);
   try {
-    fsyncSync(handle);
+    fileSystem.fsyncSync(handle);
   } finally {
     closeSync(handle);
   }

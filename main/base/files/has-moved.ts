@@ -10,7 +10,7 @@ export async function hasMoved(from: string, to: string): Promise<boolean> {
     () => false,
     (error: unknown) => fileErrorCode(error) === 'ENOENT',
   );
-  const found = isGone ? await fileSystem.stat(to).catch(() => null) : null;
+  const stats = isGone ? await fileSystem.stat(to).catch(() => null) : null;
   // An empty file only reserves the name.
-  return found !== null && found.size > 0;
+  return stats !== null && stats.size > 0;
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HERE } from './draft-name.ts';
+import { COMPUTER_TAG } from './draft-name.ts';
 import { fileErrorCode } from './file-error.ts';
 import { tryRemoveFile } from './remove.ts';
 
@@ -18,7 +18,7 @@ export async function removeLeftDrafts(folder: string): Promise<void> {
 
 function isLeft(name: string): boolean {
   const [, host, pid] = draft.exec(name) ?? [];
-  return host === HERE && !isRunning(Number(pid));
+  return host === COMPUTER_TAG && !isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

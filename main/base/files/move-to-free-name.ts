@@ -56,6 +56,6 @@ async function reserve(target: string): Promise<boolean> {
  * empty and is not removed.
  */
 async function release(target: string): Promise<void> {
-  const found = await fileSystem.stat(target).catch(() => null);
-  if (found?.size === 0) await tryRemoveFile(target);
+  const stats = await fileSystem.stat(target).catch(() => null);
+  if (stats?.size === 0) await tryRemoveFile(target);
 }

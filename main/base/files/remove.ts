@@ -41,10 +41,10 @@ export function tryRemoveFileSync(file: string): boolean {
  * that another program has open. Throws the file system's error; part of the folder may be removed then.
  */
 export function removeFolderSync(folder: string): void {
-  const found = fileSystem.lstatSync(folder);
-  if (found === undefined) return;
+  const stats = fileSystem.lstatSync(folder);
+  if (stats === undefined) return;
   // Removes a link to a folder, not the folder.
-  if (!found.isDirectory()) return removeFileSync(folder);
+  if (!stats.isDirectory()) return removeFileSync(folder);
   unlessMissing(() => {
     for (const name of fileSystem.readNamesSync(folder)) removeFolderSync(join(folder, name));
   });

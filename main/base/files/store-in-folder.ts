@@ -19,7 +19,7 @@ export async function storeInFolder(
   await makeFolder(folder);
   const draft = join(folder, draftName());
   try {
-    await writeWhole(draft, bytes);
+    await writeNewFile(draft, bytes);
     return await publishFile(draft, join(folder, safeName(name)), extension);
   } catch (error) {
     await tryRemoveFile(draft);
@@ -36,7 +36,7 @@ function safeName(name: string): string {
   return plain.slice(0, 120).replace(device, '-$1') || 'label';
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeNewFile(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);

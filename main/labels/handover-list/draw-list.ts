@@ -1,11 +1,11 @@
 import type { LabelFonts } from '../label-fonts.ts';
 import { labelPdf, pagesPdf } from '../label-pdf.ts';
-import type { Paper } from '../paper.ts';
+import type { LabelPaper } from '../paper.ts';
 import type { HandoverList } from './list-facts.ts';
 import { listPages } from './list-pages.ts';
 
 /** A4 at 600 dpi, the resolution of common office printers. */
-const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
+const A4: LabelPaper = { widthMm: 210, heightMm: 297, dpi: 600 };
 
 /** Draws a handover list as one PDF of A4 pages. */
 export function drawListOnA4(fonts: LabelFonts, list: HandoverList): Promise<Uint8Array> {
@@ -16,7 +16,7 @@ export function drawListOnA4(fonts: LabelFonts, list: HandoverList): Promise<Uin
 export function drawListOnLabels(
   fonts: LabelFonts,
   list: HandoverList,
-  paper: Paper,
+  paper: LabelPaper,
 ): Promise<Uint8Array[]> {
   return Promise.all(listPages(fonts, list, paper).map((marks) => labelPdf(paper, fonts, marks)));
 }

@@ -1,21 +1,16 @@
-import { dongWords } from '../label-words.ts';
-import { type Block, column, band, row, text, type TextBlock } from '../layout.ts';
+import { fillIn, printedTexts } from '../../texts/texts.ts';
+import { printedDong } from '../label-texts.ts';
+import { type Block, column, section, row, text, type TextBlock } from '../layout.ts';
 import { type ListStyle, type Piece, trainingPiece } from '../list-setting.ts';
 import type { HandoverList, ListedParcel } from './list-facts.ts';
-import {
-  countWords,
-  GIVER,
-  LIST_COLUMNS,
-  LIST_OPEN,
-  LIST_TITLE,
-  momentWords,
-  TAKER,
-} from './list-words.ts';
+import { printedMoment, formatParcelCount } from './list-texts.ts';
+
+const texts = printedTexts.handoverList;
 
 /** Builds the head: title, carrier, station, start and end, number of parcels, sum. */
 export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
   const { isWide, title } = style;
-  const heading = text(LIST_TITLE, { most: title, weight: 'strong', align: 'centre' });
+  const heading = text(texts.title, { maxPoints: title, weight: 'strong', align: 'centre' });
   return [
     ...(list.training ? [trainingPiece(style)] : []),
     { block: heading, heightMm: isWide ? 11 : 6.5 },
@@ -26,17 +21,20 @@ export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
 
 function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Piece[] {
   const { carrierName, station, openedAt, closedAt, reopened } = list;
-  const end = closedAt === null ? LIST_OPEN : momentWords(closedAt);
-  const facts: [string, string][] = [
-    ['Hãng vận chuyển', carrierName],
-    ['Bên giao', station],
-    ['Bắt đầu', momentWords(openedAt)],
-    ['Kết thúc', reopened === 0 ? end : `${end} (mở lại ${reopened} lần)`],
+  const end = closedAt === null ? texts.open : printedMoment(closedAt);
+  const fields: [string, string][] = [
+    [texts.facts.carrier, carrierName],
+    [texts.facts.giver, station],
+    [texts.facts.begin, printedMoment(openedAt)],
+    [
+      texts.facts.end,
+      reopened === 0 ? end : fillIn(texts.reopened, { end, times: String(reopened) }),
+    ],
   ];
-  const cells = facts.map(([name, value]) =>
+  const cells = fields.map(([name, value]) =>
     row(
-      [isWide ? 36 : 34, text(`${name}:`, { most: body, least: 4 })],
-      [isWide ? 64 : 66, text(value, { most: body, least: 4, weight: 'strong' })],
+      [isWide ? 36 : 34, text(`${name}:`, { maxPoints: body, minPoints: 4 })],
+      [isWide ? 64 : 66, text(value, { maxPoints: body, minPoints: 4, weight: 'strong' })],
     ),
   );
   const heightMm = isWide ? rowMm - 0.6 : rowMm - 0.2;
@@ -50,19 +48,26 @@ function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Pie
 }
 
 function totals({ parcels, codTotal }: HandoverList, { isWide, title }: ListStyle): Block {
-  const style = { most: isWide ? title - 3 : title - 1, least: 5, weight: 'strong' } as const;
+  const style = {
+    maxPoints: isWide ? title - 3 : title - 1,
+    minPoints: 5,
+    weight: 'strong',
+  } as const;
   return row(
-    [35, text(countWords(parcels.length), style)],
-    [65, text(`Tổng thu hộ ${dongWords(codTotal)}`, { ...style, align: 'right' })],
+    [35, text(formatParcelCount(parcels.length), style)],
+    [
+      65,
+      text(fillIn(texts.codTotal, { amount: printedDong(codTotal) }), { ...style, align: 'right' }),
+    ],
   );
 }
 
 /** Builds the column headings, which are repeated on every page. */
 export function columnPiece(style: ListStyle): Piece {
   const { small, rowMm } = style;
-  const { number, waybill, shortCode, soc, cod } = LIST_COLUMNS;
-  const cells = [number, waybill, shortCode, soc, cod].map((words) =>
-    text(words, { most: small, least: 4 }),
+  const { number, waybill, shortCode, soc, cod } = texts.columns;
+  const cells = [number, waybill, shortCode, soc, cod].map((value) =>
+    text(value, { maxPoints: small, minPoints: 4 }),
   );
   return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
 }
@@ -72,13 +77,14 @@ export function parcelPiece(parcel: ListedParcel, number: number, style: ListSty
   const { isWide, body, small, rowMm } = style;
   const { waybill, shortCode, soc, codAmount } = parcel;
   // Codes shrink before they are cut off, because a list without them is no proof.
-  const code = (words: string, most: number) => text(words, { most, least: 2.5, weight: 'strong' });
+  const code = (value: string, maxPoints: number) =>
+    text(value, { maxPoints, minPoints: 2.5, weight: 'strong' });
   const cells = [
-    text(String(number), { most: small, least: 3 }),
+    text(String(number), { maxPoints: small, minPoints: 3 }),
     code(waybill ?? (isWide ? '—' : shortCode), body),
     code(shortCode, body),
-    text(soc, { most: small, least: 2.5 }),
-    text(codAmount === null ? '—' : dongWords(codAmount), { most: body, least: 3 }),
+    text(soc, { maxPoints: small, minPoints: 2.5 }),
+    text(codAmount === null ? '—' : printedDong(codAmount), { maxPoints: body, minPoints: 3 }),
   ];
   return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
 }
@@ -95,10 +101,10 @@ function parcelRow(cells: readonly TextBlock[], { isWide }: ListStyle): Block {
 
 /** Builds the sum below the last parcel. */
 export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle): Piece {
-  const words = { most: style.body, least: 4, weight: 'strong' } as const;
+  const sumStyle = { maxPoints: style.body, minPoints: 4, weight: 'strong' } as const;
   const block = row(
-    [50, text(`Cộng: ${countWords(parcels.length)}`, words)],
-    [50, text(dongWords(codTotal), { ...words, align: 'right' })],
+    [50, text(fillIn(texts.sum, { parcels: formatParcelCount(parcels.length) }), sumStyle)],
+    [50, text(printedDong(codTotal), { ...sumStyle, align: 'right' })],
   );
   return { block, heightMm: style.rowMm + 1 };
 }
@@ -106,16 +112,23 @@ export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle):
 /** Builds the signature area for both sides. */
 export function signaturePiece(style: ListStyle): Piece {
   const { body, small, signatureMm } = style;
-  const side = ({ who, how }: typeof GIVER | typeof TAKER) =>
+  const side = (who: string) =>
     column(
-      band(text(who, { most: body, weight: 'strong', align: 'centre', least: 4 }), 3, 6, {
+      section(
+        text(who, { maxPoints: body, weight: 'strong', align: 'centre', minPoints: 4 }),
+        3,
+        6,
+        {
+          grow: 0,
+        },
+      ),
+      section(text(texts.signature, { maxPoints: small, align: 'centre', minPoints: 4 }), 2.5, 5, {
         grow: 0,
       }),
-      band(text(how, { most: small, align: 'centre', least: 4 }), 2.5, 5, { grow: 0 }),
     );
   const block = row(
-    [48, { ...side(GIVER), spare: 'foot' }],
-    [48, { ...side(TAKER), spare: 'foot' }],
+    [48, { ...side(texts.giver), spare: 'foot' }],
+    [48, { ...side(texts.taker), spare: 'foot' }],
   );
   return { block, heightMm: signatureMm, isSigned: true };
 }

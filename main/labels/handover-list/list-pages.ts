@@ -2,16 +2,16 @@ import type { LabelFonts } from '../label-fonts.ts';
 import { row, text } from '../layout.ts';
 import { setPages, styleFor } from '../list-setting.ts';
 import type { Mark } from '../marks.ts';
-import type { Paper } from '../paper.ts';
+import type { LabelPaper } from '../paper.ts';
 import { columnPiece, headPieces, parcelPiece, signaturePiece, sumPiece } from './list-blocks.ts';
 import type { HandoverList } from './list-facts.ts';
-import { momentWords, pageWords } from './list-words.ts';
+import { printedMoment, formatPageNumber } from './list-texts.ts';
 
 /**
  * Lays out a handover list on as many pages as necessary, each as marks. Paper of 150 mm or wider lists all codes of a
  * parcel, narrower paper only the code on its label.
  */
-export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): Mark[][] {
+export function listPages(fonts: LabelFonts, list: HandoverList, paper: LabelPaper): Mark[][] {
   const style = styleFor(paper.widthMm);
   return setPages(fonts, paper, {
     head: headPieces(list, style),
@@ -25,13 +25,13 @@ export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): 
 /** Builds the footer, which identifies the list: pages of two lists may be on the same table. */
 function footOf(
   { carrierName, closedAt, openedAt }: HandoverList,
-  most: number,
+  maxPoints: number,
   page: number,
   pages: number,
 ) {
-  const words = { most, least: 3.5 };
+  const footStyle = { maxPoints, minPoints: 3.5 };
   return row(
-    [72, text(`${carrierName} · ${momentWords(closedAt ?? openedAt)}`, words)],
-    [28, text(pageWords(page, pages), { ...words, align: 'right' })],
+    [72, text(`${carrierName} · ${printedMoment(closedAt ?? openedAt)}`, footStyle)],
+    [28, text(formatPageNumber(page, pages), { ...footStyle, align: 'right' })],
   );
 }

@@ -1,3 +1,4 @@
+import { fillIn, printedTexts } from '../../texts/texts.ts';
 import type { LabelFonts } from '../label-fonts.ts';
 import { labelPdf, pagesPdf } from '../label-pdf.ts';
 import { row, text } from '../layout.ts';
@@ -10,12 +11,14 @@ import {
   trainingPiece,
 } from '../list-setting.ts';
 import type { Mark } from '../marks.ts';
-import type { Paper } from '../paper.ts';
-import { momentWords, pageWords } from '../handover-list/list-words.ts';
+import type { LabelPaper } from '../paper.ts';
+import { printedMoment, formatPageNumber } from '../handover-list/list-texts.ts';
 import type { ListedProduct, PickList } from './pick-list-facts.ts';
 
+const texts = printedTexts.pickList;
+
 /** A4 at 600 dpi, the resolution of common office printers. */
-const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
+const A4: LabelPaper = { widthMm: 210, heightMm: 297, dpi: 600 };
 /** Maximum number of characters of order codes per line. */
 const LETTERS = { wide: 92, narrow: 44 };
 
@@ -28,36 +31,52 @@ export function drawPickListOnA4(fonts: LabelFonts, list: PickList): Promise<Uin
 export function drawPickListOnLabels(
   fonts: LabelFonts,
   list: PickList,
-  paper: Paper,
+  paper: LabelPaper,
 ): Promise<Uint8Array[]> {
   const pages = pickListPages(fonts, list, paper);
   return Promise.all(pages.map((marks) => labelPdf(paper, fonts, marks)));
 }
 
 /** Lays out the pages of a pick list, each as marks. */
-function pickListPages(fonts: LabelFonts, list: PickList, paper: Paper): Mark[][] {
+function pickListPages(fonts: LabelFonts, list: PickList, paper: LabelPaper): Mark[][] {
   return setPages(fonts, paper, contentOf(list, styleFor(paper.widthMm)));
 }
 
 function contentOf(list: PickList, style: ListStyle): ListContent {
   const { isWide, title, body, small, rowMm } = style;
   const pieces = list.products.reduce((sum, product) => sum + product.pieces, 0);
-  const strong = { most: isWide ? title - 3 : title - 1, least: 5, weight: 'strong' } as const;
-  const heading = text('PHIẾU LẤY HÀNG', { most: title, weight: 'strong', align: 'centre' });
-  const made = `${list.station} · ${momentWords(list.at)}`;
+  const strong = {
+    maxPoints: isWide ? title - 3 : title - 1,
+    minPoints: 5,
+    weight: 'strong',
+  } as const;
+  const heading = text(texts.title, { maxPoints: title, weight: 'strong', align: 'centre' });
+  const subtitle = `${list.station} · ${printedMoment(list.at)}`;
   const sums = row(
-    [50, text(`${list.orders} đơn, ${list.products.length} mặt hàng`, strong)],
-    [50, text(`Tổng ${pieces} món`, { ...strong, align: 'right' })],
+    [
+      50,
+      text(
+        fillIn(texts.counts, {
+          orders: String(list.orders),
+          products: String(list.products.length),
+        }),
+        strong,
+      ),
+    ],
+    [50, text(fillIn(texts.pieces, { pieces: String(pieces) }), { ...strong, align: 'right' })],
   );
   return {
     head: [
       ...(list.training ? [trainingPiece(style)] : []),
       { block: heading, heightMm: isWide ? 11 : 6.5 },
-      { block: text(made, { most: body, least: 4 }), heightMm: rowMm },
+      { block: text(subtitle, { maxPoints: body, minPoints: 4 }), heightMm: rowMm },
       { block: sums, heightMm: isWide ? 10 : 6.5 },
     ],
     columns: {
-      block: productRow(['Hàng', 'SKU', 'Lấy'], { most: small, least: 4 }),
+      block: productRow([texts.columns.product, texts.columns.sku, texts.columns.pieces], {
+        maxPoints: small,
+        minPoints: 4,
+      }),
       heightMm: rowMm,
       isRuled: true,
     },
@@ -65,8 +84,11 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
     tail: [],
     footOf: (page, pages) =>
       row(
-        [72, text(made, { most: small, least: 3.5 })],
-        [28, text(pageWords(page, pages), { most: small, least: 3.5, align: 'right' })],
+        [72, text(subtitle, { maxPoints: small, minPoints: 3.5 })],
+        [
+          28,
+          text(formatPageNumber(page, pages), { maxPoints: small, minPoints: 3.5, align: 'right' }),
+        ],
       ),
   };
 }
@@ -75,15 +97,18 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
 function productPieces(product: ListedProduct, style: ListStyle): Piece[] {
   const { body, small, rowMm, isWide } = style;
   const { name, sku, pieces, orders } = product;
-  const words = [name === '' ? 'Không ghi hàng gì' : name, sku, `× ${pieces}`] as const;
+  const cells = [name === '' ? texts.noProduct : name, sku, `× ${pieces}`] as const;
   const lines = filled(
     orders.map(({ soc, pieces: of }) => (of === 1 ? soc : `${soc} ×${of}`)),
     isWide ? LETTERS.wide : LETTERS.narrow,
   );
   return [
-    { block: productRow(words, { most: body, least: 3, weight: 'strong' }), heightMm: rowMm },
+    {
+      block: productRow(cells, { maxPoints: body, minPoints: 3, weight: 'strong' }),
+      heightMm: rowMm,
+    },
     ...lines.map((line, at) => ({
-      block: text(line, { most: small, least: 2.5 }),
+      block: text(line, { maxPoints: small, minPoints: 2.5 }),
       heightMm: rowMm - 0.6,
       isRuled: at === lines.length - 1,
     })),
@@ -92,7 +117,7 @@ function productPieces(product: ListedProduct, style: ListStyle): Piece[] {
 
 function productRow(
   [name, sku, pieces]: readonly [string, string, string],
-  style: { most: number; least: number; weight?: 'strong' },
+  style: { maxPoints: number; minPoints: number; weight?: 'strong' },
 ) {
   return row(
     [56, text(name, style)],

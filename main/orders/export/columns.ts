@@ -1,14 +1,14 @@
 import type { ExportColumn } from '../../../shared/model/export.ts';
-import type { KeptDraft } from '../../../shared/model/order.ts';
+import type { StoredDraft } from '../../../shared/model/order.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import type { CsvCell } from '../../base/csv-line.ts';
-import type { ReadOrder } from '../../store/order-reader.ts';
-import { exportWords } from './export-words.ts';
+import type { ReadOrder } from '../../store/order-index/order-reader.ts';
+import { type Texts, textsOf } from '../../texts/texts.ts';
 
 /** A cell of the file: a date is a moment; a number is an amount (dong or grams) or a count. */
-export type Cell = CsvCell;
+export type ExportCell = CsvCell;
 
-type ValueOf = (order: ReadOrder, words: (typeof exportWords)[Language]) => Cell;
+type ValueOf = (order: ReadOrder, texts: Texts['orderFile']) => ExportCell;
 
 /** The value of each column. */
 const values: Readonly<Record<ExportColumn, ValueOf>> = {
@@ -17,7 +17,7 @@ const values: Readonly<Record<ExportColumn, ValueOf>> = {
   shortCode: ({ platform }) => platform?.shortCode ?? null,
   carrier: ({ platform }) => platform?.carrierName ?? null,
   waybill: ({ platform }) => platform?.waybill ?? null,
-  sync: ({ sync }, words) => words.syncs[sync],
+  sync: ({ sync }, texts) => texts.syncs[sync],
   delivery: ({ delivery }) => delivery?.name ?? null,
   deliveredAt: ({ platform }) => moment(platform?.lookedUp?.deliveredAt),
   name: ({ draft }) => draft.receiver.name,
@@ -31,12 +31,12 @@ const values: Readonly<Record<ExportColumn, ValueOf>> = {
   weight: ({ draft }) => draft.weight,
   product: ({ draft }) => contentsOf(draft.contents),
   note: ({ draft }) => draft.note,
-  inspection: ({ draft }, words) => draft.inspection && words.inspections[draft.inspection],
-  payer: ({ draft }, words) => draft.payer && words.payers[draft.payer],
+  inspection: ({ draft }, texts) => draft.inspection && texts.inspections[draft.inspection],
+  payer: ({ draft }, texts) => draft.payer && texts.payers[draft.payer],
   shipmentFee: ({ platform }) => platform?.shipmentFee ?? null,
   insuranceFee: ({ platform }) => platform?.insuranceFee ?? null,
   printed: ({ printed }) => printed,
-  handedOver: ({ handedOver }, words) => (handedOver ? words.yes : null),
+  handedOver: ({ handedOver }, texts) => (handedOver ? texts.yes : null),
   enteredAt: ({ enteredAt }) => new Date(enteredAt),
 };
 
@@ -51,10 +51,10 @@ export function cellsOf(
   order: ReadOrder,
   columns: readonly ExportColumn[],
   language: Language,
-): Cell[] {
-  const words = exportWords[language];
+): ExportCell[] {
+  const texts = textsOf(language).orderFile;
   return columns.map((column) => {
-    const cell = values[column](order, words);
+    const cell = values[column](order, texts);
     return cell === '' ? null : cell;
   });
 }
@@ -65,7 +65,7 @@ function moment(text: string | null | undefined): Date | null {
 }
 
 /** "2 × Áo thun (AT-01); 1 × Váy". */
-function contentsOf(contents: KeptDraft['contents']): string {
+function contentsOf(contents: StoredDraft['contents']): string {
   if (contents.kind === 'text') return contents.text;
   return contents.products
     .map(({ name, quantity, sku }) => `${quantity} × ${name}${sku === '' ? '' : ` (${sku})`}`)

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportFormat, ExportTrouble } from '../../../shared/model/export.ts';
+import type { ExportColumn, ExportFormat, ExportProblem } from '../../../shared/model/export.ts';
 import type { Language } from '../../../shared/model/station.ts';
 
 /** A file that a thread writes. */
@@ -14,12 +14,12 @@ export interface ExportTask {
   readonly language: Language;
 }
 
-/** Messages of the thread. After each `more` it waits for an `ExportWord`. */
+/** Messages of the thread. After each `more` it waits for an `ExportMessage`. */
 export type ExportReply =
   | { readonly kind: 'more'; /** Number of orders written so far. */ readonly done: number }
   | { readonly kind: 'done'; readonly file: string }
-  | { readonly kind: 'failed'; readonly trouble: ExportTrouble; readonly detail: string };
+  | { readonly kind: 'failed'; readonly problem: ExportProblem; readonly detail: string };
 
-export type ExportWord =
+export type ExportMessage =
   | { readonly kind: 'orders'; readonly seqs: readonly number[] }
   | { readonly kind: 'end' };

@@ -3,17 +3,17 @@ import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { tryRemoveFileSync } from '../../base/files/remove.ts';
 import { publishFile } from '../../base/files/publish-file.ts';
-import { OrderReader } from '../../store/order-reader.ts';
-import { type Cell, cellsOf } from './columns.ts';
-import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
-import { troubleOf } from './export-trouble.ts';
+import { OrderReader } from '../../store/order-index/order-reader.ts';
+import { type ExportCell, cellsOf } from './columns.ts';
+import type { ExportReply, ExportTask, ExportMessage } from './export-protocol.ts';
+import { exportProblemOf } from './export-problem.ts';
 import { piecesOf } from './pieces.ts';
 
 // Entry of a worker thread that writes one file of orders and ends.
 
 const port = main();
 const { store, part, target, format, columns, language } = workerData as ExportTask;
-const tell = (reply: ExportReply) => port.postMessage(reply);
+const send = (reply: ExportReply) => port.postMessage(reply);
 
 function main(): MessagePort {
   if (parentPort === null) throw new Error('export-worker runs as a worker thread');
@@ -21,15 +21,15 @@ function main(): MessagePort {
 }
 
 /** The cells of the requested orders, in blocks. */
-async function* rows(): AsyncGenerator<Cell[]> {
+async function* rows(): AsyncGenerator<ExportCell[]> {
   const reader = new OrderReader(store);
   try {
-    for (let done = 0; ;) {
-      tell({ kind: 'more', done });
-      const [word] = (await once(port, 'message')) as [ExportWord];
-      if (word.kind === 'end') return;
-      for (const order of reader.read(word.seqs)) yield cellsOf(order, columns, language);
-      done += word.seqs.length;
+    for (let written = 0; ;) {
+      send({ kind: 'more', done: written });
+      const [message] = (await once(port, 'message')) as [ExportMessage];
+      if (message.kind === 'end') return;
+      for (const order of reader.read(message.seqs)) yield cellsOf(order, columns, language);
+      written += message.seqs.length;
     }
   } finally {
     reader.close();
@@ -49,11 +49,11 @@ async function write(): Promise<string> {
 }
 
 try {
-  tell({ kind: 'done', file: await write() });
+  send({ kind: 'done', file: await write() });
 } catch (error) {
-  const trouble = troubleOf(error);
-  if (trouble === null) throw error;
-  tell({ kind: 'failed', trouble, detail: String(error) });
+  const problem = exportProblemOf(error);
+  if (problem === null) throw error;
+  send({ kind: 'failed', problem, detail: String(error) });
 } finally {
   // The disk may be unplugged, with the file on it.
   tryRemoveFileSync(part);

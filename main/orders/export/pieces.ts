@@ -1,9 +1,9 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn, ExportFormat } from '../../../shared/model/export.ts';
 import type { Language } from '../../../shared/model/station.ts';
-import { type Cell, moments } from './columns.ts';
+import { type ExportCell, moments } from './columns.ts';
 import { BOM, csvLine } from '../../base/csv-line.ts';
-import { exportWords } from './export-words.ts';
+import { textsOf } from '../../texts/texts.ts';
 
 /** Number of characters of CSV per write. */
 const AT_ONCE = 1 << 16;
@@ -27,17 +27,17 @@ interface Shape {
 
 /** Encodes rows as a file in pieces, so that only some rows are in memory. */
 export function piecesOf(
-  rows: AsyncIterable<Cell[]>,
+  rows: AsyncIterable<ExportCell[]>,
   shape: Shape,
 ): AsyncIterable<Uint8Array | string> {
   return shape.format === 'csv' ? csvPieces(rows, shape) : xlsxPieces(rows, shape);
 }
 
 async function* csvPieces(
-  rows: AsyncIterable<Cell[]>,
+  rows: AsyncIterable<ExportCell[]>,
   { columns, language }: Shape,
 ): AsyncGenerator<string> {
-  const { columns: names } = exportWords[language];
+  const { columns: names } = textsOf(language).orderFile;
   let text = BOM + csvLine(columns.map((column) => names[column]));
   for await (const cells of rows) {
     text += csvLine(cells);
@@ -50,10 +50,10 @@ async function* csvPieces(
 
 /** Texts are stored as text, amounts as numbers, moments as dates in the computer's time zone. */
 function xlsxPieces(
-  rows: AsyncIterable<Cell[]>,
+  rows: AsyncIterable<ExportCell[]>,
   { columns, language }: Shape,
 ): AsyncIterable<Uint8Array> {
-  const { columns: names, sheet } = exportWords[language];
+  const { columns: names, sheet } = textsOf(language).orderFile;
   return writeXlsxStream(inLocalTime(rows), {
     name: sheet,
     freezePane: { rows: 1 },
@@ -67,7 +67,7 @@ function xlsxPieces(
 }
 
 /** Workbooks have no time zones, so dates are written in local time. */
-async function* inLocalTime(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+async function* inLocalTime(rows: AsyncIterable<ExportCell[]>): AsyncGenerator<ExportCell[]> {
   for await (const cells of rows)
     yield cells.map((cell) =>
       cell instanceof Date

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, type Result } from '../../../shared/result.ts';
-import type { StoredImport } from '../../store/imports-table.ts';
-import type { FileFailure } from './file-reader.ts';
+import type { StoredImport } from '../../store/tables/imports-table.ts';
+import type { FileFailure } from './file/file-reader.ts';
 
 /** The import's stage does not allow this action. */
 export type NotNow = Failure<'wrong-state'>;

@@ -12,27 +12,27 @@ import {
 } from '../../../shared/model/quote.ts';
 import type { AppError, Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { newIncident } from '../../base/chance.ts';
+import { newIncident } from '../../base/random.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
 import type { Store } from '../../store/store.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CarrierList } from '../carriers.ts';
 import type { Quotes } from '../quotes.ts';
 import { busy, type NotNow } from './import-failures.ts';
 import type { Imports } from './imports.ts';
-import { leadersIn } from './leaders.ts';
+import { leadersIn } from './check/leaders.ts';
 
 /** Pause between requests (ms), so that order entry does not have to wait for the platform. */
 const PAUSE_MS = 200;
 /** Upper limit of a longer pause that the platform requests (ms), its default, and the number of such pauses. */
 const LONGEST_PAUSE_MS = 60_000;
 const USUAL_WAIT_MS = 5_000;
-const MOST_WAITS = 3;
+const MAX_WAITS = 3;
 /** Maximum age of prices (ms). */
-const KEPT_MS = 30 * 60_000;
+const PRICE_LIFETIME_MS = 30 * 60_000;
 /** Maximum number of cached prices. */
-const MOST_KEPT = 100_000;
+const MAX_CACHED = 100_000;
 const ROWS_AT_ONCE = 200;
 
 interface Priced {
@@ -41,27 +41,29 @@ interface Priced {
   readonly at: number;
 }
 
+interface ImportQuotesTools {
+  readonly store: Store;
+  readonly quotes: Pick<Quotes, 'ask'>;
+  readonly carriers: Pick<CarrierList, 'list'>;
+  readonly imports: Pick<Imports, 'carry'>;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /**
  * Prices of the open file's orders. Requested only on demand, one at a time with pauses, and once for orders with the
  * same price.
  */
 export class ImportQuotes {
-  readonly #tools;
-  readonly #known = new Map<string, Priced>();
+  readonly #tools: ImportQuotesTools;
+  readonly #prices = new Map<string, Priced>();
   #asking: AbortController | null = null;
   #state: State | null = null;
   /** The import to which the state belongs. */
   #about = '';
 
-  constructor(tools: {
-    store: Store;
-    quotes: Pick<Quotes, 'ask'>;
-    carriers: Pick<Carriers, 'list'>;
-    imports: Pick<Imports, 'carry'>;
-    signals: Signals;
-    clock: Clock;
-    log: Log;
-  }) {
+  constructor(tools: ImportQuotesTools) {
     this.#tools = tools;
   }
 
@@ -80,20 +82,20 @@ export class ImportQuotes {
     const asking = new AbortController();
     this.#asking = asking;
     this.#about = open.id;
-    const wanted = new Map<string, QuoteRequest>();
+    const missing = new Map<string, QuoteRequest>();
     for await (const some of leadersIn(store, filter, ROWS_AT_ONCE))
       for (const { draft } of store.imports.draftsOf(some)) {
         const request = requestOf(draft, sender);
-        if (request && !this.#priced(request)) wanted.set(keyOf(request), request);
+        if (request && !this.#priced(request)) missing.set(keyOf(request), request);
       }
     if (asking.signal.aborted) return ok();
-    this.#tell({ isAsking: true, done: 0, of: wanted.size, problem: null });
-    void this.#askAll([...wanted.values()], asking.signal).catch((error: unknown) => {
+    this.#notifyState({ isAsking: true, done: 0, of: missing.size, problem: null });
+    void this.#askAll([...missing.values()], asking.signal).catch((error: unknown) => {
       const incident = newIncident();
       log.error('import.quotes-failed', { incident, error: faultInLog(error) });
       if (asking.signal.aborted || !this.#state) return;
       const problem = { code: 'internal', incident } as const;
-      this.#tell({ ...this.#state, isAsking: false, problem });
+      this.#notifyState({ ...this.#state, isAsking: false, problem });
     });
     return ok();
   }
@@ -102,7 +104,7 @@ export class ImportQuotes {
   stop(): undefined {
     this.#asking?.abort();
     this.#asking = null;
-    if (this.#state?.isAsking) this.#tell({ ...this.#state, isAsking: false });
+    if (this.#state?.isAsking) this.#notifyState({ ...this.#state, isAsking: false });
   }
 
   /** The known prices of some orders, given by their first rows. */
@@ -139,9 +141,9 @@ export class ImportQuotes {
       for (const { row, draft } of store.imports.draftsOf(some)) {
         const request = sender && requestOf(draft, sender);
         const cheapest = (request && this.#priced(request)?.cheapest?.code) ?? null;
-        const wanted = take ? cheapest : '';
+        const target = take ? cheapest : '';
         const { carrier } = orderDraftSchema.parse(JSON.parse(draft));
-        if (wanted !== null && wanted !== (carrier ?? '')) chosen.set(row, wanted);
+        if (target !== null && target !== (carrier ?? '')) chosen.set(row, target);
       }
       if (chosen.size === 0) continue;
       const carried = await imports.carry(chosen);
@@ -152,7 +154,7 @@ export class ImportQuotes {
   }
 
   async #askAll(requests: readonly QuoteRequest[], signal: AbortSignal): Promise<void> {
-    let done = 0;
+    let finished = 0;
     let problem: AppError | null = null;
     for (const request of requests) {
       const { store } = this.#tools;
@@ -161,13 +163,13 @@ export class ImportQuotes {
       problem = await this.#askOne(request, signal);
       if (signal.aborted) return;
       if (problem !== null) break;
-      done += 1;
-      this.#tell({ isAsking: true, done, of: requests.length, problem: null });
+      finished += 1;
+      this.#notifyState({ isAsking: true, done: finished, of: requests.length, problem: null });
       await this.#pause(PAUSE_MS, signal);
       if (signal.aborted) return;
     }
     this.#asking = null;
-    this.#tell({ isAsking: false, done, of: requests.length, problem });
+    this.#notifyState({ isAsking: false, done: finished, of: requests.length, problem });
   }
 
   /** Requests one price. Returns the reason if no more requests are possible, otherwise null. */
@@ -181,7 +183,7 @@ export class ImportQuotes {
       }
       const { error } = quotes;
       const { pause } = traitsOf(error);
-      if (pause && waits < MOST_WAITS) {
+      if (pause && waits < MAX_WAITS) {
         const ms = Math.min(pause.askedMs ?? USUAL_WAIT_MS, LONGEST_PAUSE_MS);
         await this.#pause(ms, signal);
         if (signal.aborted) return null;
@@ -195,16 +197,16 @@ export class ImportQuotes {
   }
 
   #keep(request: QuoteRequest, quotes: readonly Quote[]): void {
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
-    this.#known.set(keyOf(request), {
+    if (this.#prices.size >= MAX_CACHED) this.#prices.clear();
+    this.#prices.set(keyOf(request), {
       cheapest: cheapestOf(quotes),
       at: this.#tools.clock.monotonic(),
     });
   }
 
   #priced(request: QuoteRequest): Priced | null {
-    const priced = this.#known.get(keyOf(request));
-    return priced && this.#tools.clock.monotonic() - priced.at < KEPT_MS ? priced : null;
+    const priced = this.#prices.get(keyOf(request));
+    return priced && this.#tools.clock.monotonic() - priced.at < PRICE_LIFETIME_MS ? priced : null;
   }
 
   /** The pickup point of all orders; null if it has no area. */
@@ -218,15 +220,15 @@ export class ImportQuotes {
   #pause(ms: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const forget = this.#tools.clock.after(ms, resolve);
-    const ended = () => {
+    const finish = () => {
       forget();
       resolve();
     };
-    signal.addEventListener('abort', ended, { once: true });
-    return promise.finally(() => signal.removeEventListener('abort', ended));
+    signal.addEventListener('abort', finish, { once: true });
+    return promise.finally(() => signal.removeEventListener('abort', finish));
   }
 
-  #tell(state: State): void {
+  #notifyState(state: State): void {
     this.#state = state;
     this.#tools.signals.emit('imports.quotesChanged', this.state);
   }

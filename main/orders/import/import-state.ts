@@ -1,5 +1,5 @@
 import { type ImportState, neededFields } from '../../../shared/model/import.ts';
-import type { StoredImport } from '../../store/imports-table.ts';
+import type { StoredImport } from '../../store/tables/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 
 interface Progress {
@@ -14,21 +14,21 @@ export function importState(
   open: StoredImport,
   store: Store,
   work: {
-    reading: { rows: number } | null;
+    loader: { rows: number } | null;
     checking: Progress | null;
     entering: { of: number } | null;
     /** Whether the file is still available for another read. */
     hasFile: boolean;
     mending: Progress | null;
     /** The problem that blocks the import. */
-    trouble: ImportState['trouble'];
+    problem: ImportState['trouble'];
   },
 ): ImportState {
   const { id, file, stage, headingRow, setup, entered, finishedLater } = open;
   const { columns, constants, headings, examples, isRemembered } = setup;
   const isCounted = stage === 'ready' || stage === 'entered';
   const { done, of } = {
-    reading: { done: work.reading?.rows ?? 0, of: 0 },
+    reading: { done: work.loader?.rows ?? 0, of: 0 },
     checking: { done: work.checking?.done ?? 0, of: work.checking?.of ?? 0 },
     entering: { done: entered, of: work.entering?.of ?? entered },
     ready: { done: 0, of: 0 },
@@ -57,7 +57,7 @@ export function importState(
     entered,
     wasFinishedLater: finishedLater,
     mending: work.mending,
-    trouble: work.trouble,
+    trouble: work.problem,
   };
 }
 
@@ -66,9 +66,9 @@ function lacksOf({ setup }: StoredImport, store: Store): string[] {
   const { columns, constants } = setup;
   const { codAmount, weight, product } = constants;
   const forAll: Readonly<Record<string, string>> = { codAmount, weight, product };
-  const isTold = (field: (typeof neededFields)[number]) =>
+  const isProvided = (field: (typeof neededFields)[number]) =>
     columns.includes(field) || (forAll[field] ?? '').trim() !== '';
-  const fields: string[] = neededFields.filter((field) => !isTold(field));
+  const fields: string[] = neededFields.filter((field) => !isProvided(field));
   // Each row would become a parcel with the whole COD.
   if (setup.hasItemRows && !constants.eachRow) fields.unshift('soc');
   if (setup.hasSmallCod && !constants.codUnit) fields.push('codUnit');

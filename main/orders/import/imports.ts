@@ -8,38 +8,58 @@ import type { Ids } from '../../base/ids.ts';
 import { ProgressNotice } from '../../base/progress-notice.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { StoredImport } from '../../store/imports-table.ts';
-import { Journal } from '../../store/journal.ts';
-import type { Keeper } from '../../store/keeper.ts';
+import type { StoredImport } from '../../store/tables/imports-table.ts';
+import { WalCheckpointer } from '../../store/maintenance/wal-checkpointer.ts';
+import type { DatabaseWorker } from '../../store/maintenance/database-worker.ts';
 import type { Store } from '../../store/store.ts';
-import { fileTrouble } from '../../store/trouble.ts';
+import { fileProblem } from '../../store/engine/file-problem.ts';
 import type { Orders } from '../orders.ts';
 import { busy, type NotNow, refused } from './import-failures.ts';
-import { LearntHeadings } from './learnt-headings.ts';
+import { LearntHeadings } from './understand/learnt-headings.ts';
 import { importState } from './import-state.ts';
-import { limits } from './limits.ts';
-import { type NotRead, type ReadAs, Reading } from './reading.ts';
-import { RowEdits } from './row-edits.ts';
-import { SentFile, type WriteTrouble } from './sent-file.ts';
-import { chosenFields, rememberShape } from './shapes.ts';
-import { Stages } from './stages.ts';
+import { limits } from './file/limits.ts';
+import { type NotRead, type ReadAs, RowLoader } from './understand/row-loader.ts';
+import { RowEdits } from './check/row-edits.ts';
+import { SentFile, type WriteProblem } from './file/sent-file.ts';
+import { chosenFields, rememberShape } from './understand/shapes.ts';
+import { Stages } from './enter/stages.ts';
 import { saveTemplate } from './template.ts';
-import { WorkInTurn } from './work-in-turn.ts';
+import { TaskRunner } from './task-runner.ts';
+
+export interface ImportsTools {
+  readonly store: Store;
+  readonly orders: Orders;
+  readonly outbox: Outbox;
+  readonly resolver: AreaResolver;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  /** Clock for the processor time of the reading thread. */
+  readonly outsideClock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Entry of the thread that reads files. */
+  readonly worker: URL;
+  /** Absolute folder for received files and templates. */
+  readonly folder: string;
+  /** Runs long work on the database. */
+  readonly keeper: DatabaseWorker;
+  readonly step: (step: string) => void;
+}
 
 /**
  * Imports of orders from files, one at a time: read, checked, corrected and entered. Every step is in the store, so
  * that a restart continues. See README.md.
  */
 export class Imports {
-  readonly #tools;
+  readonly #tools: ImportsTools;
   /** Meanings of headings that people defined. */
   readonly headings;
   readonly #sent;
   readonly #edits;
   readonly #journal;
-  #reading: Reading | null = null;
+  #loader: RowLoader | null = null;
   readonly #work;
   readonly #stages;
   #isClosed = false;
@@ -47,44 +67,30 @@ export class Imports {
   #cutShort: string | null = null;
   readonly #notice;
 
-  constructor(tools: {
-    store: Store;
-    orders: Orders;
-    outbox: Outbox;
-    resolver: AreaResolver;
-    signals: Signals;
-    clock: Clock;
-    /** Clock for the processor time of the reading thread. */
-    outsideClock: Clock;
-    ids: Ids;
-    log: Log;
-    /** Entry of the thread that reads files. */
-    worker: URL;
-    /** Absolute folder for received files and templates. */
-    folder: string;
-    /** Runs long work on the database. */
-    keeper: Keeper;
-    step: (step: string) => void;
-  }) {
+  constructor(tools: ImportsTools) {
     this.#tools = tools;
     this.#notice = new ProgressNotice(tools.clock, () => {
       if (!this.#isClosed) tools.signals.emit('imports.changed', this.state);
     });
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
-    this.#journal = new Journal({ ...tools, file: tools.store.file });
+    this.#journal = new WalCheckpointer({ ...tools, file: tools.store.file });
     this.#stages = new Stages({
       ...tools,
       journal: this.#journal,
-      heard: () => this.#heard(),
-      reached: () => this.#tell(),
+      onProgress: () => this.#noteProgress(),
+      reached: () => this.#notify(),
     });
     this.#edits = new RowEdits({
       ...tools,
       journal: this.#journal,
       checker: () => this.#stages.checker(),
     });
-    this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
+    this.#work = new TaskRunner({
+      ...tools,
+      file: tools.store.file,
+      changed: () => this.#notify(),
+    });
   }
 
   /** The open import, or null. */
@@ -92,12 +98,12 @@ export class Imports {
     const open = this.#open;
     if (!open) return null;
     return importState(open, this.#tools.store, {
-      reading: this.#reading,
+      loader: this.#loader,
       checking: this.#stages.checking,
       entering: this.#stages.entering,
-      hasFile: this.#sent.kept !== null,
+      hasFile: this.#sent.copyPath !== null,
       mending: this.#edits.progress,
-      trouble: this.#work.trouble,
+      problem: this.#work.problem,
     });
   }
 
@@ -116,7 +122,7 @@ export class Imports {
     // An unattended file is handled in its watched folder.
     const wasChosen = open?.stage === 'reading' && !open.setup.unattended;
     this.#cutShort = left ?? (wasChosen ? open.file : null);
-    this.#noteReading(null);
+    this.#markFileInProgress(null);
     if (!open || open.stage === 'reading') this.#begin(() => this.#stages.sweep());
     else if (open?.stage === 'checking') this.#begin(() => this.#stages.check());
     else if (open?.stage === 'entering') {
@@ -125,10 +131,10 @@ export class Imports {
     }
   }
 
-  send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow | WriteTrouble> {
+  send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow | WriteProblem> {
     if (this.#open) return busy(this.#open);
-    const { trouble } = this.#work;
-    if (trouble && trouble.code !== 'internal') return err(trouble);
+    const { problem } = this.#work;
+    if (problem && problem.code !== 'internal') return err(problem);
     return this.#sent.add(at, Buffer.from(data, 'base64'));
   }
 
@@ -137,8 +143,8 @@ export class Imports {
     name,
     size,
   }: CallRequest<'imports.open'>): Promise<Result<undefined, NotRead | NotNow>> {
-    if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
-    const file = this.#sent.whole(size);
+    if (this.#open || this.#loader) return err({ code: 'wrong-state', state: 'importing' });
+    const file = this.#sent.completePath(size);
     if (file === null) return refused(name, 'changed');
     return this.#read({ file, name, profile: null, source: null, unattended: null, sheet: null });
   }
@@ -159,13 +165,14 @@ export class Imports {
       sheet?: string | null;
     },
   ): Promise<Result<undefined, NotRead | NotNow>> {
-    if (this.#open || this.#reading || this.#isCopying)
+    if (this.#open || this.#loader || this.#isCopying)
       return err({ code: 'wrong-state', state: 'importing' });
     this.#isCopying = true;
     try {
-      const seen = await stat(path);
-      if (seen.size > limits.bytes) return refused(name, 'too-large', limits.bytes / (1024 * 1024));
-      const file = await this.#sent.copy(path, seen);
+      const stats = await stat(path);
+      if (stats.size > limits.bytes)
+        return refused(name, 'too-large', limits.bytes / (1024 * 1024));
+      const file = await this.#sent.copy(path, stats);
       if (file === null) {
         this.#sent.forget();
         return refused(name, 'changed');
@@ -174,8 +181,8 @@ export class Imports {
     } catch (error) {
       this.#tools.log.warn('import.not-copied', { error: faultInLog(error) });
       this.#sent.forget();
-      const trouble = fileTrouble(path, error);
-      if (trouble?.code === 'disk-full') return err(trouble);
+      const problem = fileProblem(path, error);
+      if (problem?.code === 'disk-full') return err(problem);
       return refused(name, 'changed');
     } finally {
       this.#isCopying = false;
@@ -190,35 +197,35 @@ export class Imports {
     file: { file: string; name: string } & ReadAs,
     keepsFile = false,
   ): Promise<Result<undefined, NotRead>> {
-    const heard = () => this.#heard();
-    const reading = new Reading(
-      { ...this.#tools, journal: this.#journal, heard, own: this.headings.own },
+    const onProgress = () => this.#noteProgress();
+    const loader = new RowLoader(
+      { ...this.#tools, journal: this.#journal, onProgress, own: this.headings.own },
       file,
     );
-    this.#reading = reading;
+    this.#loader = loader;
     this.#cutShort = null;
-    if (file.unattended === null) this.#noteReading(file.name);
+    if (file.unattended === null) this.#markFileInProgress(file.name);
     // Rows of the previous import may still be in removal.
     await this.#work.now();
-    const read = await this.#rowsOf(reading);
+    const read = await this.#rowsOf(loader);
     // The user may choose another sheet of it.
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
-    this.#tell();
+    this.#notify();
     this.#begin(() => (read.ok ? this.#stages.check() : this.#stages.drop()));
     return read;
   }
 
   /** Reads the file's rows into the store. After a bug the import is closed, so that another can start. */
-  async #rowsOf(reading: Reading): Promise<Result<undefined, NotRead>> {
+  async #rowsOf(loader: RowLoader): Promise<Result<undefined, NotRead>> {
     try {
-      return await reading.read();
+      return await loader.read();
     } catch (error) {
       this.#sent.forget();
       this.#begin(() => this.#stages.drop());
       throw error;
     } finally {
-      this.#reading = null;
-      if (!this.#isClosed) this.#noteReading(null);
+      this.#loader = null;
+      if (!this.#isClosed) this.#markFileInProgress(null);
     }
   }
 
@@ -226,7 +233,7 @@ export class Imports {
    * Stores the file's name before it is read. If the file ends the process, the next process does not read it again
    * automatically.
    */
-  #noteReading(name: string | null): void {
+  #markFileInProgress(name: string | null): void {
     const { store } = this.#tools;
     if (store.settings.get('imports.reading') !== name)
       store.commit(() => store.settings.set('imports.reading', name));
@@ -238,9 +245,9 @@ export class Imports {
   }: CallRequest<'imports.chooseSheet'>): Promise<Result<undefined, NotRead | NotNow>> {
     const { store, clock } = this.#tools;
     const open = this.#open;
-    const file = this.#sent.kept;
+    const file = this.#sent.copyPath;
     const isReady = open?.stage === 'ready' && open.entered === 0;
-    if (!isReady || file === null || this.#reading || this.#edits.isBusy) return this.#busy();
+    if (!isReady || file === null || this.#loader || this.#edits.isBusy) return this.#busy();
     const { source = null, sheets } = open.setup;
     const before = { file, name: open.file, profile: null, source, unattended: null };
     store.commit(() => store.imports.close(clock.now()));
@@ -258,7 +265,7 @@ export class Imports {
     if ((open?.stage !== 'ready' && open?.stage !== 'checking') || this.#edits.isBusy)
       return this.#busy();
     const { headings } = open.setup;
-    const kept = {
+    const arrangement = {
       columns: columns.slice(0, headings.length),
       constants,
       chosen: chosenFields(open.setup, columns),
@@ -266,9 +273,9 @@ export class Imports {
     this.#stages.arranged();
     store.commit(() => {
       this.headings.learn(headings, open.setup.columns, columns);
-      rememberShape(store, headings, kept);
+      rememberShape(store, headings, arrangement);
       store.imports.change(
-        { stage: 'checking', setup: { ...open.setup, ...kept, isRemembered: true } },
+        { stage: 'checking', setup: { ...open.setup, ...arrangement, isRemembered: true } },
         clock.now(),
       );
     });
@@ -293,15 +300,15 @@ export class Imports {
   /** Corrects a cell, and checks the affected orders again. */
   async mend(mend: Mend): Promise<Result<CallAnswer<'imports.mend'>, NotNow>> {
     const mended = await this.#edits.mend(mend);
-    this.#tell();
+    this.#notify();
     return mended === null ? this.#busy() : ok(mended);
   }
 
   /** Excludes orders from entering, or includes them again. */
   async takeOut(request: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
-    const taken = await this.#edits.takeOut(request);
-    this.#tell();
-    return taken === null ? this.#busy() : ok();
+    const result = await this.#edits.takeOut(request);
+    this.#notify();
+    return result === null ? this.#busy() : ok();
   }
 
   /** Makes a row a line of the order above, or a separate order again, and checks all orders. */
@@ -313,7 +320,7 @@ export class Imports {
   /** Assigns carriers to orders, given by their first rows; empty for the platform's choice. */
   async carry(carriers: ReadonlyMap<number, string>): Promise<Result<undefined, NotNow>> {
     const carried = await this.#edits.carry(carriers);
-    this.#tell();
+    this.#notify();
     return carried === null ? this.#busy() : ok();
   }
 
@@ -334,30 +341,30 @@ export class Imports {
     this.#change({ stage: 'entering', finishedLater: false });
     this.#sent.forget();
     step('import: begun to enter');
-    this.#tell();
+    this.#notify();
     this.#begin(() => this.#stages.enterAll());
     return ok();
   }
 
   /** Stops reading or checking. */
   async stop(): Promise<Result<undefined, never>> {
-    await this.#reading?.stop();
+    await this.#loader?.stop();
     this.#stages.stop();
     await this.#edits.stop();
     return ok();
   }
 
   /** Closes the import. */
-  async put(): Promise<Result<undefined, NotNow | WriteTrouble>> {
+  async put(): Promise<Result<undefined, NotNow | WriteProblem>> {
     const { store, clock } = this.#tools;
     if (this.#open?.stage === 'entering' && !this.#work.hasFailed) return busy(this.#open);
     await this.stop();
-    const { trouble } = this.#work;
-    if (trouble && trouble.code !== 'internal') return err(trouble);
+    const { problem } = this.#work;
+    if (problem && problem.code !== 'internal') return err(problem);
     await this.#work.now();
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
     this.#sent.forget();
-    this.#tell();
+    this.#notify();
     this.#begin(() => this.#stages.sweep());
     return ok();
   }
@@ -373,7 +380,7 @@ export class Imports {
     this.#stages.close();
     this.#work.close();
     await this.#edits.stop();
-    await this.#reading?.stop();
+    await this.#loader?.stop();
     await this.#work.now();
     await this.#tools.keeper.close();
   }
@@ -405,12 +412,12 @@ export class Imports {
     });
   }
 
-  #heard(): void {
-    this.#work.goesOn();
+  #noteProgress(): void {
+    this.#work.clearProblem();
     this.#notice.progress();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#notice.now();
   }
 }

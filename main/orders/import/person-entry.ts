@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
 import type { Store } from '../../store/store.ts';
-import { claimCodes } from './claim-codes.ts';
+import { claimCodes } from './enter/claim-codes.ts';
 import type { NotNow } from './import-failures.ts';
 import type { Imports } from './imports.ts';
 
@@ -13,17 +13,19 @@ type Answer = Result<
   NotNow | Failure<'import-changed' | 'no-pickup-point'>
 >;
 
+interface PersonEntryTools {
+  readonly store: Store;
+  readonly imports: Pick<Imports, 'enter' | 'takeOut'>;
+  readonly isClosed: () => boolean;
+  /** Null for a bench without a site. */
+  readonly fileClaims: () => ClaimsFiles | null;
+}
+
 /** Enters the open import for a person, after checking which of its orders other benches of the site enter. */
 export class PersonEntry {
-  readonly #tools;
+  readonly #tools: PersonEntryTools;
 
-  constructor(tools: {
-    store: Store;
-    imports: Pick<Imports, 'enter' | 'takeOut'>;
-    isClosed: () => boolean;
-    /** Null for a bench without a site. */
-    fileClaims: () => ClaimsFiles | null;
-  }) {
+  constructor(tools: PersonEntryTools) {
     this.#tools = tools;
   }
 
@@ -37,22 +39,22 @@ export class PersonEntry {
     if (!claims || !isReady) return begun(imports.enter({ orders }));
     const claimed = claims.foregone ?? (await claims.claim(open.hash));
     if (claimed.claim === 'unknown') return ok({ kind: 'hub-away' });
-    const isElsewhere = claimed.claim === 'theirs';
-    if (isElsewhere && !confirmed.includes('elsewhere'))
+    const isClaimedByOther = claimed.claim === 'theirs';
+    if (isClaimedByOther && !confirmed.includes('elsewhere'))
       return ok({ kind: 'elsewhere', bench: claimed.bench });
     if (claimed.claim === 'no-site' || confirmed.includes('all-codes'))
       return begun(imports.enter({ orders }));
     const codes = await claimCodes(
       { ...this.#tools, claims },
       // Codes of another bench's file are claimed for this import only.
-      isElsewhere ? hashOf(`${open.hash} ${open.id}`) : open.hash,
+      isClaimedByOther ? hashOf(`${open.hash} ${open.id}`) : open.hash,
     );
     if (codes.claim === 'unknown' || codes.claim === 'theirs') return ok({ kind: 'hub-away' });
     const lost = codes.claim === 'ours' ? codes.lost : [];
     // Another file may have been opened in the meantime.
     if (store.imports.open()?.id !== open.id)
       return err({ code: 'import-changed', orders: store.imports.counts().fit });
-    if (lost.length > 0 && !isElsewhere && !confirmed.includes('other-codes'))
+    if (lost.length > 0 && !isClaimedByOther && !confirmed.includes('other-codes'))
       return ok({ kind: 'codes', orders: lost.length });
     return this.#enterWithout(lost, orders);
   }
@@ -62,12 +64,12 @@ export class PersonEntry {
     const { store, imports } = this.#tools;
     if (lost.length > 0) {
       const filter = { show: 'all', kind: null, text: '' } as const;
-      const taken = await imports.takeOut({ rows: [...lost], filter, out: true });
-      if (!taken.ok) return taken;
+      const excluded = await imports.takeOut({ rows: [...lost], filter, out: true });
+      if (!excluded.ok) return excluded;
     }
-    const rest = orders - lost.length;
-    if (rest === 0 && store.imports.counts().fit === 0) return ok(null);
-    return begun(imports.enter({ orders: rest }));
+    const remaining = orders - lost.length;
+    if (remaining === 0 && store.imports.counts().fit === 0) return ok(null);
+    return begun(imports.enter({ orders: remaining }));
   }
 }
 

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import type { Language } from '../../../shared/model/station.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { makeFolderSync } from '../../base/files/make-folder.ts';
-import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
-import { explanations, headings, samples } from './template-words.ts';
+import { fileFailure, type FileProblem } from '../../store/engine/file-problem.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { samples } from './template-samples.ts';
 
 /** Writes a template with all common headings, two example orders and, for XLSX, a sheet of explanations. */
 export async function saveTemplate(
   folder: string,
   format: 'csv' | 'xlsx',
   language: Language,
-): Promise<Result<{ file: string }, FileTrouble>> {
-  const name = language === 'vi' ? 'Mau nhap don' : 'Order template';
-  const file = join(folder, `${name}.${format}`);
-  const rows = [headings[language], ...samples];
+): Promise<Result<{ file: string }, FileProblem>> {
+  const texts = textsOf(language).importTemplate;
+  const file = join(folder, `${texts.file}.${format}`);
+  const rows = [texts.headings, ...samples];
   const bytes = format === 'csv' ? asCsv(rows) : await asWorkbook(rows, language);
   try {
     makeFolderSync(folder);
@@ -35,13 +36,14 @@ async function asWorkbook(
   rows: readonly (readonly string[])[],
   language: Language,
 ): Promise<Uint8Array> {
+  const { sheet, explanationSheet, explanations } = textsOf(language).importTemplate;
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [
-      { name: language === 'vi' ? 'Đơn hàng' : 'Orders', rows: rows.map((row) => row.slice()) },
+      { name: sheet, rows: rows.map((row) => row.slice()) },
       {
-        name: language === 'vi' ? 'Giải thích' : 'Explanations',
-        rows: explanations[language].map((row) => row.slice()),
+        name: explanationSheet,
+        rows: explanations.map((row) => row.slice()),
       },
     ],
   });

@@ -1,8 +1,8 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { nextTurn } from '../../base/next-turn.ts';
+import { yieldToLoop } from '../../base/yield-to-loop.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock } from '../../base/surroundings.ts';
-import { factsOf } from '../../printing/jobs/job-journal.ts';
+import type { Clock } from '../../base/host-services.ts';
+import { detailsOfNotes } from '../../printing/jobs/job-journal.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Number of labels per commit: a few milliseconds. */
@@ -28,13 +28,13 @@ export async function giveOut(
     const jobs = store.fileLabels.open(file.id, AT_ONCE);
     if (jobs.length === 0) return true;
     store.commit(() => jobs.forEach((job) => giveOutOne(job, file.name, tools)));
-    await nextTurn();
+    await yieldToLoop();
   }
   return false;
 }
 
 /** Deletes the label jobs of a file that was not completed. */
-export async function takeBack(fileId: string, tools: Tools): Promise<boolean> {
+export async function takeBackLabels(fileId: string, tools: Tools): Promise<boolean> {
   const { store, signals, isClosed } = tools;
   while (!isClosed()) {
     const jobs = store.fileLabels.open(fileId, AT_ONCE);
@@ -44,7 +44,7 @@ export async function takeBack(fileId: string, tools: Tools): Promise<boolean> {
       signals.jobChanged(id);
       signals.orderChanged(orderId);
     }
-    await nextTurn();
+    await yieldToLoop();
   }
   return false;
 }
@@ -60,7 +60,7 @@ function giveOutOne(job: PrintJob, file: string, { store, clock, signals }: Tool
     at,
     by: 'station',
     kind: 'print-sent',
-    facts: { file, reprint, ...(reason && { reason }), ...factsOf(notes) },
+    facts: { file, reprint, ...(reason && { reason }), ...detailsOfNotes(notes) },
     packer: store.printJobs.packerOf(id),
     audited: 'label-in-file',
   });

@@ -11,50 +11,52 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import { minuteOf } from '../../base/csv-line.ts';
 import type { Ids } from '../../base/ids.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
-import { nextTurn } from '../../base/next-turn.ts';
+import { yieldToLoop } from '../../base/yield-to-loop.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
 import type { PrintJobs, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import { whyUnprintable } from '../../printing/jobs/job-states.ts';
-import { isOfAll } from '../../printing/jobs/label-troubles.ts';
+import { isOfAll } from '../../printing/jobs/label-problems.ts';
 import type { LabelPipeline } from '../../printing/pipeline/label-pipeline.ts';
 import { GrowingPdf } from '../../printing/raster/growing-pdf.ts';
-import { FILE } from '../../store/print-jobs-table.ts';
-import type { SettingsByKey } from '../../store/settings-table.ts';
+import { FILE } from '../../store/tables/print-jobs-table.ts';
+import type { SettingsByKey } from '../../store/tables/settings-table.ts';
 import type { Store } from '../../store/store.ts';
-import { storeTrouble } from '../../store/trouble.ts';
+import { storeProblem } from '../../store/engine/file-problem.ts';
 import { ChosenOrders } from '../chosen-orders.ts';
-import { troubleOf } from '../export/export-trouble.ts';
-import { exportWords } from '../export/export-words.ts';
+import { exportProblemOf } from '../export/export-problem.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { LabelChoices } from '../label-choices.ts';
 import { countReason, LongRun } from '../long-run.ts';
-import { giveOut, takeBack } from './given-out.ts';
+import { giveOut, takeBackLabels } from './given-out.ts';
 import { publishOnce } from '../../base/files/publish-once.ts';
 import { paperOfFile } from './paper-of-file.ts';
 
 type Begun = NonNullable<SettingsByKey['labelFile.running']>;
+
+export interface LabelFilesTools {
+  readonly store: Store;
+  readonly choices: Pick<LabelChoices, 'ordered'>;
+  readonly printJobs: Pick<PrintJobs, 'refusal' | 'reprintOf' | 'addToFile'>;
+  readonly pipeline: Pick<LabelPipeline, 'compose'>;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Absolute default folder for files. */
+  readonly folder: string;
+}
 
 /**
  * Writes the labels of many orders as one PDF, page by page. The file appears complete and its labels count as
  * printed, or neither, even if the program ends in between.
  */
 export class LabelFiles {
-  readonly #tools;
+  readonly #tools: LabelFilesTools;
   readonly #chosen;
   readonly #run: LongRun<LabelFileRun>;
 
-  constructor(tools: {
-    store: Store;
-    choices: Pick<LabelChoices, 'ordered'>;
-    printJobs: Pick<PrintJobs, 'refusal' | 'reprintOf' | 'addToFile'>;
-    pipeline: Pick<LabelPipeline, 'compose'>;
-    signals: Signals;
-    clock: Clock;
-    ids: Ids;
-    log: Log;
-    /** Absolute default folder for files. */
-    folder: string;
-  }) {
+  constructor(tools: LabelFilesTools) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
     this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('labelFile.changed', run));
@@ -70,7 +72,7 @@ export class LabelFiles {
     const begun = this.#tools.store.settings.get('labelFile.running');
     if (begun === null) return;
     const { folder, of } = begun;
-    this.#run.restore(fresh(folder, of));
+    this.#run.restore(emptyRun(folder, of));
     this.#work(async () => {
       if (begun.isWhole) return this.#conclude(begun);
       await this.#giveUp(begun);
@@ -85,7 +87,7 @@ export class LabelFiles {
     const { store, folder: own } = this.#tools;
     const folder = request.folder.trim();
     const before = this.#run.state;
-    const begun = await this.#run.begin(fresh(folder || own, 0));
+    const begun = await this.#run.begin(emptyRun(folder || own, 0));
     if (!begun.ok) return begun;
     let isBegun = false;
     try {
@@ -126,8 +128,8 @@ export class LabelFiles {
   }
 
   /** Marks the result as seen. */
-  seen(): void {
-    this.#run.seen();
+  markSeen(): void {
+    this.#run.markSeen();
   }
 
   /** Ends the running file, which the next start settles. */
@@ -146,16 +148,18 @@ export class LabelFiles {
    */
   async #settle(): Promise<void> {
     const left = this.#begun;
-    if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
+    if (left) await (left.isWhole ? this.#publish(left) : this.#giveUp(left));
   }
 
   #work(task: () => Promise<void>): void {
     this.#run.work(task, (error) => {
       this.#tools.log.error('label-file.failed', { error: faultInLog(error) });
       // Orders and file may be on different disks.
-      const problem = storeTrouble(this.#tools.store.file, error);
-      const trouble = troubleOf(error) ?? 'failed';
-      this.#run.end(problem ? { state: 'failed', problem } : { state: 'failed', trouble });
+      const problem = storeProblem(this.#tools.store.file, error);
+      const exportProblem = exportProblemOf(error) ?? 'failed';
+      this.#run.end(
+        problem ? { state: 'failed', problem } : { state: 'failed', trouble: exportProblem },
+      );
     });
   }
 
@@ -174,8 +178,8 @@ export class LabelFiles {
     };
     store.commit(() => {
       store.settings.set('labelFile.running', begun);
-      const facts = { format: 'pdf', rows: seqs.length };
-      store.audit.append({ kind: 'exported', thing: 'labels', facts });
+      const details = { format: 'pdf', rows: seqs.length };
+      store.audit.append({ kind: 'exported', thing: 'labels', facts: details });
     });
     try {
       if (await this.#draw(begun, seqs, reason)) return await this.#conclude(begun);
@@ -231,10 +235,10 @@ export class LabelFiles {
     const reprint = printJobs.reprintOf(id);
     const label = await pipeline.compose(order, paper, { reprint, allowed: [] });
     if (this.#run.isOver) return;
-    const trouble = label.ok ? label.value.fault : label.error;
-    if (trouble && isOfAll(trouble)) return this.#run.end({ state: 'failed', problem: trouble });
-    if (!label.ok || trouble) {
-      log.warn('label-file.left-out', { orderId: codeInLog(id), problem: trouble?.code ?? null });
+    const problem = label.ok ? label.value.fault : label.error;
+    if (problem && isOfAll(problem)) return this.#run.end({ state: 'failed', problem: problem });
+    if (!label.ok || problem) {
+      log.warn('label-file.left-out', { orderId: codeInLog(id), problem: problem?.code ?? null });
       return this.#leave(id, 'no-label');
     }
     // During rendering the order may have been cancelled, or its label printed on a printer.
@@ -275,14 +279,14 @@ export class LabelFiles {
     for (const { orderId } of store.fileLabels.open(begun.id, begun.of)) {
       const order = store.orders.get(orderId);
       if (order && whyUnprintable(store, order)) this.#leave(orderId, 'cancelled-since');
-      await nextTurn();
+      await yieldToLoop();
     }
-    const file = await this.#named(begun);
+    const file = await this.#publish(begun);
     if (file !== null) this.#run.end({ state: 'done', file });
   }
 
   /** Counts the labels of a complete file, then gives the file its name; null if the station closes first. */
-  async #named(begun: Begun): Promise<string | null> {
+  async #publish(begun: Begun): Promise<string | null> {
     const { store } = this.#tools;
     const name = `${begun.name}.pdf`;
     if (!(await giveOut({ id: begun.id, name }, this.#marking))) return null;
@@ -295,7 +299,7 @@ export class LabelFiles {
   async #giveUp(begun: Begun): Promise<void> {
     // The disk may be unplugged or read-only by now.
     await tryRemoveFile(begun.part);
-    if (!(await takeBack(begun.id, this.#marking))) return;
+    if (!(await takeBackLabels(begun.id, this.#marking))) return;
     this.#tools.store.settings.set('labelFile.running', null);
   }
 
@@ -305,7 +309,7 @@ export class LabelFiles {
 
   #freeName(folder: string): string {
     const { store, clock } = this.#tools;
-    const { labels } = exportWords[store.settings.get('station').language];
+    const { labels } = textsOf(store.settings.get('station').language).orderFile;
     const name = `${labels} ${minuteOf(new Date(clock.now())).replace(':', '.')}`;
     for (let copy = 1; ; copy++) {
       const free = copy === 1 ? name : `${name}-${copy}`;
@@ -314,7 +318,7 @@ export class LabelFiles {
   }
 }
 
-function fresh(folder: string, of: number): LabelFileRun {
+function emptyRun(folder: string, of: number): LabelFileRun {
   const nothing = { file: null, trouble: null, problem: null, leftOut: [] };
   return { state: 'runs', done: 0, of, folder, ...nothing };
 }

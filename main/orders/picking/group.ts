@@ -1,8 +1,8 @@
 import type { PrintGroup } from '../../../shared/model/print-batch.ts';
-import { nextTurn } from '../../base/next-turn.ts';
-import { nameKey } from '../../store/name-key.ts';
-import type { OrderContents } from '../../store/order-contents.ts';
-import { slicedSort } from '../../store/sliced-sort.ts';
+import { yieldToLoop } from '../../base/yield-to-loop.ts';
+import { nameKey } from '../../store/order-index/name-key.ts';
+import type { OrderContents } from '../../store/order-index/order-contents.ts';
+import { slicedSort } from '../../store/order-index/sliced-sort.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Number of orders to read per slice: a few milliseconds. */
@@ -27,15 +27,15 @@ export async function grouped(
       if (group) group.push(order.seq);
       else groups.set(key, [order.seq]);
     }
-    await nextTurn();
+    await yieldToLoop();
   }
   const keys = [...groups.keys()];
   const sort = slicedSort(keys.length, (one, other) =>
     (keys[one] ?? '') < (keys[other] ?? '') ? -1 : 1,
   );
   let step = sort.next();
-  for (; !step.done; step = sort.next()) await nextTurn();
-  return [...step.value].flatMap((place) => groups.get(keys[place] ?? '') ?? []);
+  for (; !step.done; step = sort.next()) await yieldToLoop();
+  return [...step.value].flatMap((index) => groups.get(keys[index] ?? '') ?? []);
 }
 
 function keyOf({ contents, carrier }: OrderContents, by: PrintGroup): string {

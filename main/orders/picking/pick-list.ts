@@ -1,6 +1,6 @@
 import { plainCode } from '../../../shared/order-codes.ts';
-import { nameKey } from '../../store/name-key.ts';
-import type { OrderContents } from '../../store/order-contents.ts';
+import { nameKey } from '../../store/order-index/name-key.ts';
+import type { OrderContents } from '../../store/order-index/order-contents.ts';
 
 /** A product to pick: total number of pieces, and the orders that need it. */
 export interface PickedProduct {
@@ -16,7 +16,7 @@ export interface PickedProduct {
  * Lists the products to pick for these orders, sorted by name. Products are equal if their code is equal, or without
  * a code their name. Contents given as text count as one piece.
  */
-export function productsOf(orders: readonly OrderContents[]): PickedProduct[] {
+export function pickedProducts(orders: readonly OrderContents[]): PickedProduct[] {
   const products = new Map<string, { name: string; sku: string; of: Map<string, number> }>();
   for (const { soc, contents } of orders) {
     const lines =

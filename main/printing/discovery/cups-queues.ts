@@ -1,5 +1,5 @@
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import { IppClient } from '../ipp/client.ts';
 import {
   booleanOf,
@@ -14,7 +14,7 @@ import { suggestByModel } from './suggestion.ts';
 
 type Suggestion = DiscoveredPrinter['suggestion'];
 
-const asked = [
+const requestedAttributes = [
   'printer-name',
   'printer-info',
   'printer-make-and-model',
@@ -30,10 +30,10 @@ const MM_PER_INCH = 25.4;
 
 /** Returns host and port of the CUPS server: `CUPS_SERVER`, or this computer. */
 export function cupsServer(environment: Readonly<Record<string, string | undefined>>): string {
-  const named = environment['CUPS_SERVER'] ?? '';
+  const configured = environment['CUPS_SERVER'] ?? '';
   // A path names a Unix socket, which is no address. The same server also listens on localhost.
-  if (named === '' || named.startsWith('/')) return 'localhost:631';
-  return /:\d+$/.test(named) ? named : `${named}:631`;
+  if (configured === '' || configured.startsWith('/')) return 'localhost:631';
+  return /:\d+$/.test(configured) ? configured : `${configured}:631`;
 }
 
 /** Lists the queues of a CUPS server, given as host and port. Empty if the server does not answer. */
@@ -41,7 +41,9 @@ export async function cupsQueues(server: string, clock: Clock): Promise<Discover
   const client = new IppClient(`ipp://${server}/`, clock, { connectMs: 1000, idleMs: 5000 });
   const reply = await client.ask({
     operation: operations.cupsGetPrinters,
-    attributes: { 'requested-attributes': asked.map((name) => ipp.text('keyword', name)) },
+    attributes: {
+      'requested-attributes': requestedAttributes.map((name) => ipp.text('keyword', name)),
+    },
   });
   if (reply.kind !== 'answer') return [];
   return reply.message.groups

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import type { Clock, Drivers, Log, SystemPrinter } from '../../base/surroundings.ts';
+import type { Clock, Drivers, Log, SystemPrinter } from '../../base/host-services.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
 import type { Spooler } from '../winspool/spooler.ts';
@@ -10,17 +10,19 @@ import { cupsQueues } from './cups-queues.ts';
 import { neighbours, openHosts, RAW_PORT } from './network-scan.ts';
 import { suggestByModel } from './suggestion.ts';
 
+interface DiscoveryTools {
+  readonly drivers: Drivers;
+  readonly spooler: Spooler | null;
+  readonly cups: string;
+  readonly outsideClock: Clock;
+  readonly log: Log;
+}
+
 /** Finds printers for the user to choose from. A source that fails is skipped and logged. */
 export class Discovery {
-  readonly #tools;
+  readonly #tools: DiscoveryTools;
 
-  constructor(tools: {
-    drivers: Drivers;
-    spooler: Spooler | null;
-    cups: string;
-    outsideClock: Clock;
-    log: Log;
-  }) {
+  constructor(tools: DiscoveryTools) {
     this.#tools = tools;
   }
 
@@ -31,18 +33,18 @@ export class Discovery {
   async find({ network }: CallRequest<'printers.discover'>): Promise<DiscoveredPrinter[]> {
     const { drivers, spooler, cups, outsideClock } = this.#tools;
     const [queues, spooled, system, neighbouring] = await Promise.all([
-      this.#found('cups', () => cupsQueues(cups, outsideClock)),
-      this.#found('spooler', async () => ((await spooler?.list()) ?? []).map(spooledPrinter)),
-      this.#found('drivers', async () => (await drivers.list()).map(drivenPrinter)),
-      this.#found('network', () => (network ? networkPrinters() : Promise.resolve([]))),
+      this.#search('cups', () => cupsQueues(cups, outsideClock)),
+      this.#search('spooler', async () => ((await spooler?.list()) ?? []).map(spooledPrinter)),
+      this.#search('drivers', async () => (await drivers.list()).map(drivenPrinter)),
+      this.#search('network', () => (network ? networkPrinters() : Promise.resolve([]))),
     ]);
     const raw = spooled.filter(({ suggestion }) => suggestion.language !== undefined);
-    const known = new Set([...queues, ...raw].map(nameInSystem));
-    const driven = system.filter((printer) => !known.has(nameInSystem(printer)));
+    const queueNames = new Set([...queues, ...raw].map(nameInSystem));
+    const driven = system.filter((printer) => !queueNames.has(nameInSystem(printer)));
     return [...queues, ...raw, ...driven, ...neighbouring];
   }
 
-  async #found(
+  async #search(
     what: 'cups' | 'spooler' | 'drivers' | 'network',
     ask: () => Promise<DiscoveredPrinter[]>,
   ): Promise<DiscoveredPrinter[]> {

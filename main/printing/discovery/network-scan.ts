@@ -8,7 +8,7 @@ const ANSWER_MS = 500;
 /** Maximum of simultaneous connections. More look like an attack to some switches. */
 const AT_ONCE = 48;
 /** Maximum of scanned networks. A headless machine, for example one with containers, may have many more. */
-const MOST_NETWORKS = 4;
+const MAX_NETWORKS = 4;
 
 /** Lists the addresses of this computer's neighbours. In a larger network these are only the 254 nearest ones. */
 export function neighbours(
@@ -20,7 +20,7 @@ export function neighbours(
     .map(({ address }) => address);
   const networks = [...new Set(own.map((address) => address.replace(/\.\d+$/, '')))];
   return networks
-    .slice(0, MOST_NETWORKS)
+    .slice(0, MAX_NETWORKS)
     .flatMap((network) => Array.from({ length: 254 }, (_, last) => `${network}.${last + 1}`))
     .filter((address) => !own.includes(address));
 }

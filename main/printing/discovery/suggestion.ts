@@ -16,6 +16,6 @@ const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[
 /** Guesses language and dpi from the name of a make, model or driver. Members that cannot be guessed are missing. */
 export function suggestByModel(model: string): Suggestion {
   const language = languageOfModel(model);
-  const dpi = resolutions.find(([words]) => words.test(model))?.[1];
+  const dpi = resolutions.find(([pattern]) => pattern.test(model))?.[1];
   return { ...(language && { language }), ...(dpi && { dpi }) };
 }

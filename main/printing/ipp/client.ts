@@ -1,7 +1,7 @@
 import { request as httpsRequest } from 'node:https';
 import { userInfo } from 'node:os';
 import { request as httpRequest } from '../../base/node-http.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import { verifiedTls } from '../../base/verified-tls.ts';
 import { decodeIpp } from './decode.ts';
 import { encodeIpp, type IppVersion } from './encode.ts';
@@ -19,7 +19,7 @@ import {
 /** Default port of IPP, with and without TLS (RFC 8010, 4). */
 const IPP_PORT = 631;
 /** Maximum size of an answer (bytes). The attributes of some hundred queues are smaller. */
-const MOST_ANSWER_BYTES = 8_000_000;
+const MAX_ANSWER_BYTES = 8_000_000;
 /** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): without any other effect. */
 const VERSION_NOT_SUPPORTED = 0x0503;
 
@@ -43,13 +43,13 @@ interface IppAsk {
 /**
  * Outcome of a request.
  * - `answer`: `status` is an IPP status below 0x0100 (RFC 8011, appendix B), so the operation was done.
- * - `refused`: `status` is an IPP status, or 0x0400 if HTTP itself refused; `words` then contains the HTTP status.
+ * - `refused`: `status` is an IPP status, or 0x0400 if HTTP itself refused; `statusText` then contains the HTTP status.
  * - `unreachable`: no byte of the request has left.
  * - `lost`: the printer may have acted on the request.
  */
 export type IppReply =
   | { readonly kind: 'answer'; readonly status: number; readonly message: IppMessage }
-  | { readonly kind: 'refused'; readonly status: number; readonly words: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly statusText: string }
   | { readonly kind: 'unreachable' | 'lost'; readonly detail: string };
 
 /** Client of one printer or queue that speaks IPP. Sends each request at most once, on a connection of its own. */
@@ -104,9 +104,9 @@ export class IppClient {
 /** Orders the attributes: the printer URI must be third and the job id fourth (RFC 8011, 4.1.5). */
 function inOrder(attributes: IppAttributes): IppAttributes {
   const first = ['attributes-charset', 'attributes-natural-language', 'printer-uri', 'job-id'];
-  const place = ([name]: [string, unknown]) =>
+  const rank = ([name]: [string, unknown]) =>
     (first.indexOf(name) + first.length + 1) % (first.length + 1);
-  return new Map([...attributes].toSorted((a, b) => place(a) - place(b)));
+  return new Map([...attributes].toSorted((a, b) => rank(a) - rank(b)));
 }
 
 function judge(posted: Posted): IppReply {
@@ -114,15 +114,15 @@ function judge(posted: Posted): IppReply {
   const { status: http, body } = posted;
   // A proxy may answer 5xx although the request has arrived.
   if (http >= 500) return { kind: 'lost', detail: `HTTP ${http}` };
-  if (http !== 200) return { kind: 'refused', status: 0x0400, words: `HTTP ${http}` };
+  if (http !== 200) return { kind: 'refused', status: 0x0400, statusText: `HTTP ${http}` };
   const message = decodeIpp(body);
   if (!message) return { kind: 'lost', detail: 'no IPP' };
   const { code: status, groups } = message;
   // 0x0000 to 0x00ff: done, possibly with ignored or replaced attributes.
   if (status <= 0x00ff) return { kind: 'answer', status, message };
   const sentence = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
-  const words = sentence && 'value' in sentence ? inShort(String(sentence.value)) : '';
-  return { kind: 'refused', status, words: words || `IPP 0x${status.toString(16)}` };
+  const statusText = sentence && 'value' in sentence ? inShort(String(sentence.value)) : '';
+  return { kind: 'refused', status, statusText: statusText || `IPP 0x${status.toString(16)}` };
 }
 
 /** Converts an IPP URI to an HTTP address. The default port of IPP differs from that of HTTP (RFC 8010, 4). */
@@ -183,7 +183,7 @@ function post(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MOST_ANSWER_BYTES) request.destroy(new Error('endless answer'));
+        if (size > MAX_ANSWER_BYTES) request.destroy(new Error('endless answer'));
         else chunks.push(chunk);
       });
       response.on('error', failed);

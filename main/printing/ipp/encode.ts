@@ -28,7 +28,7 @@ export function encodeIpp(
 function putAttributes(out: number[], attributes: IppAttributes): void {
   for (const [name, values] of attributes)
     // Each further value of an attribute has an empty name.
-    for (const [place, value] of values.entries()) putValue(out, place === 0 ? name : '', value);
+    for (const [index, value] of values.entries()) putValue(out, index === 0 ? name : '', value);
 }
 
 function putValue(out: number[], name: string, value: IppValue): void {

@@ -8,13 +8,13 @@ import {
   numberOf,
   operations,
   textOf,
-  textsOf,
-  wordsOf,
+  ippTexts,
+  messageOf,
 } from './message.ts';
 import { groupOf } from './printer.ts';
 
 /** Paper size without margins (mm), and number of copies. */
-export interface Page {
+export interface IppPage {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly copies: number;
@@ -45,7 +45,7 @@ export interface IppJob {
   readonly isIncoming: boolean;
   /** The queue has begun to print the job, now or earlier. */
   readonly hasBegun: boolean;
-  readonly words: string;
+  readonly stateText: string;
 }
 
 type Failure = Exclude<IppReply, { kind: 'answer' }>;
@@ -53,7 +53,7 @@ type Failure = Exclude<IppReply, { kind: 'answer' }>;
 /** Creates a job without a document and returns its id. The queue prints nothing before the document follows. */
 export async function createJob(
   client: IppClient,
-  { name, page, signal }: { name: string; page: Page | null; signal?: AbortSignal | undefined },
+  { name, page, signal }: { name: string; page: IppPage | null; signal?: AbortSignal | undefined },
 ): Promise<{ kind: 'created'; jobId: number } | Failure> {
   const reply = await client.ask({
     operation: operations.createJob,
@@ -125,8 +125,10 @@ export async function findJobs(
   });
   if (reply.kind !== 'answer') return reply;
   const jobs = reply.message.groups.filter(({ tag }) => tag === groupTags.job);
-  const named = jobs.filter(({ attributes }) => textOf(attributes, 'job-name') === clipped(name));
-  const jobIds = named.flatMap(({ attributes }) => numberOf(attributes, 'job-id') ?? []);
+  const matching = jobs.filter(
+    ({ attributes }) => textOf(attributes, 'job-name') === clipped(name),
+  );
+  const jobIds = matching.flatMap(({ attributes }) => numberOf(attributes, 'job-id') ?? []);
   return { kind: 'found', jobIds };
 }
 
@@ -140,7 +142,7 @@ const jobMembers = [
 ];
 
 function readJob(attributes: IppAttributes, state: number): IppJob {
-  const reasons = textsOf(attributes, 'job-state-reasons');
+  const reasons = ippTexts(attributes, 'job-state-reasons');
   return {
     name: textOf(attributes, 'job-name'),
     phase: phaseOf(state),
@@ -149,8 +151,9 @@ function readJob(attributes: IppAttributes, state: number): IppJob {
       state === jobStates.processing ||
       state === jobStates.stopped ||
       numberOf(attributes, 'time-at-processing') !== null,
-    words:
-      wordsOf(attributes, 'job-printer-state-message') || wordsOf(attributes, 'job-state-message'),
+    stateText:
+      messageOf(attributes, 'job-printer-state-message') ||
+      messageOf(attributes, 'job-state-message'),
   };
 }
 
@@ -164,7 +167,7 @@ function phaseOf(state: number): IppJob['phase'] {
 }
 
 /** Builds the job attributes for a page. Sizes are in hundredths of a millimetre (PWG 5100.7, 6.3). */
-function exactly({ widthMm, heightMm, copies }: Page): IppAttributes {
+function exactly({ widthMm, heightMm, copies }: IppPage): IppAttributes {
   const hundredths = (mm: number) => ipp.integer(Math.round(mm * 100));
   return attributesOf({
     'media-col': ipp.collection({

@@ -35,7 +35,7 @@ export type IppValue =
 /** Delimiter tags (RFC 8010, 3.5.1). */
 export const groupTags = { operation: 0x01, job: 0x02, printer: 0x04 } as const;
 export const END_OF_ATTRIBUTES = 0x03;
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Tags of text values (RFC 8010, 3.5.2). */
 export const textTags = {
@@ -93,26 +93,26 @@ export function attributesOf(
 }
 
 /** Returns the text values of an attribute, of any text type; empty if it is missing. */
-export function textsOf(attributes: IppAttributes, name: string): string[] {
+export function ippTexts(attributes: IppAttributes, name: string): string[] {
   return (attributes.get(name) ?? []).flatMap((value) =>
     'value' in value && typeof value.value === 'string' ? [value.value] : [],
   );
 }
 
 export function textOf(attributes: IppAttributes, name: string): string {
-  return textsOf(attributes, name)[0] ?? '';
+  return ippTexts(attributes, name)[0] ?? '';
 }
 
 /** Returns a message of a device, cut to a readable length. */
-export function wordsOf(attributes: IppAttributes, name: string): string {
+export function messageOf(attributes: IppAttributes, name: string): string {
   return inShort(textOf(attributes, name));
 }
 
 /** Cuts a text to 200 characters. */
-export function inShort(words: string): string {
-  const characters = Array.from(words.slice(0, 2 * MOST_CHARACTERS + 2));
-  if (characters.length <= MOST_CHARACTERS) return words;
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+export function inShort(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * MAX_CHARACTERS + 2));
+  if (characters.length <= MAX_CHARACTERS) return text;
+  return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }
 
 /** Returns the number of an attribute; null if it is missing or marked as unknown. */

@@ -9,13 +9,13 @@ import {
   numberOf,
   operations,
   textOf,
-  textsOf,
-  wordsOf,
+  ippTexts,
+  messageOf,
 } from './message.ts';
 import { printerReasons } from './reasons.ts';
 
 /** Requested attributes. Only these, because CUPS is a hundred times slower with the full list. */
-const asked = [
+const requestedAttributes = [
   'printer-state',
   'printer-state-reasons',
   'printer-state-message',
@@ -47,7 +47,9 @@ export async function askPrinter(
 ): Promise<IppPrinter | Exclude<IppReply, { kind: 'answer' }>> {
   const reply = await client.ask({
     operation: operations.getPrinterAttributes,
-    attributes: { 'requested-attributes': asked.map((name) => ipp.text('keyword', name)) },
+    attributes: {
+      'requested-attributes': requestedAttributes.map((name) => ipp.text('keyword', name)),
+    },
     signal,
   });
   if (reply.kind !== 'answer') return reply;
@@ -67,23 +69,23 @@ function readPrinter(attributes: IppAttributes, state: number): IppPrinter {
   const device = textOf(attributes, 'device-uri');
   return {
     condition: conditionOf(attributes, state, isQueue),
-    formats: textsOf(attributes, 'document-format-supported'),
+    formats: ippTexts(attributes, 'document-format-supported'),
     knowsPaper: !isQueue || /^(ipps?|dnssd):/i.test(device),
   };
 }
 
 function conditionOf(attributes: IppAttributes, state: number, isQueue: boolean): PrinterCondition {
-  const words = wordsOf(attributes, 'printer-state-message');
-  const reasons = printerReasons(textsOf(attributes, 'printer-state-reasons'), words);
+  const stateMessage = messageOf(attributes, 'printer-state-message');
+  const reasons = printerReasons(ippTexts(attributes, 'printer-state-reasons'), stateMessage);
   const takesJobs = booleanOf(attributes, 'printer-is-accepting-jobs') ?? true;
   const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
   if (state === STOPPED || !takesJobs)
-    return { state: 'attention', reasons: orElse(blocking, words) };
+    return { state: 'attention', reasons: orElse(blocking, stateMessage) };
   // The state reasons of a queue are as old as its last job, so they must not block the next one.
   if (!isQueue && blocking.length > 0) return { state: 'attention', reasons };
   return { state: state === PROCESSING ? 'busy' : 'ready', reasons };
 }
 
-function orElse(reasons: readonly PrinterReason[], words: string): PrinterReason[] {
-  return reasons.length > 0 ? [...reasons] : [{ kind: 'paused', words }];
+function orElse(reasons: readonly PrinterReason[], stateMessage: string): PrinterReason[] {
+  return reasons.length > 0 ? [...reasons] : [{ kind: 'paused', words: stateMessage }];
 }

@@ -37,21 +37,22 @@ const sentences: readonly (readonly [RegExp, PrinterReason['kind']])[] = [
  * Maps the keywords of a printer to reasons, each once. `words`, the message of the printer, is attached to the first
  * reason. An unknown keyword becomes `other`, with the keyword as its text.
  */
-export function printerReasons(keywords: readonly string[], words: string): PrinterReason[] {
-  const found = new Map<PrinterReason['kind'], string>();
+export function printerReasons(keywords: readonly string[], message: string): PrinterReason[] {
+  const messages = new Map<PrinterReason['kind'], string>();
   for (const keyword of keywords) {
-    const known = kinds.find(([pattern]) => pattern.test(keyword));
-    if (known?.[1] === null || keyword.endsWith('-report')) continue;
-    const kind = known?.[1] ?? 'other';
-    if (!found.has(kind)) found.set(kind, kind === 'other' ? inShort(keyword) : '');
+    const rule = kinds.find(([pattern]) => pattern.test(keyword));
+    if (rule?.[1] === null || keyword.endsWith('-report')) continue;
+    const kind = rule?.[1] ?? 'other';
+    if (!messages.has(kind)) messages.set(kind, kind === 'other' ? inShort(keyword) : '');
   }
-  const known = sentences.find(([pattern]) => pattern.test(words))?.[1];
+  const sentenceKind = sentences.find(([pattern]) => pattern.test(message))?.[1];
   // "Head open" is more useful than a paused queue.
-  if (known && !found.has(known)) return [{ kind: known, words }, ...listed(found)];
-  const [first, ...others] = listed(found);
-  return first ? [{ kind: first.kind, words: words || first.words }, ...others] : [];
+  if (sentenceKind && !messages.has(sentenceKind))
+    return [{ kind: sentenceKind, words: message }, ...listed(messages)];
+  const [first, ...others] = listed(messages);
+  return first ? [{ kind: first.kind, words: message || first.words }, ...others] : [];
 }
 
-function listed(found: ReadonlyMap<PrinterReason['kind'], string>): PrinterReason[] {
-  return Array.from(found, ([kind, words]) => ({ kind, words }));
+function listed(messages: ReadonlyMap<PrinterReason['kind'], string>): PrinterReason[] {
+  return Array.from(messages, ([kind, message]) => ({ kind, words: message }));
 }

@@ -3,7 +3,7 @@ import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import type { JobSelection } from '../../store/print-jobs-table.ts';
+import type { JobSelection } from '../../store/tables/print-jobs-table.ts';
 import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
@@ -19,7 +19,7 @@ type Tools = Pick<JobTools, 'store' | 'clock' | 'signals' | 'step'> & {
 
 /** Stops, continues, drops and resumes batches and printer lines. The results count labels. */
 export class Batches {
-  readonly #tools;
+  readonly #tools: Tools;
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -62,31 +62,31 @@ export class Batches {
     if (!at.ok) return at;
     const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
     const plan = resumption(jobs, at.value, stopped);
-    const { good, again, rest } = plan;
+    const { good, again, unsent } = plan;
     if (isSure) this.#carryOut(batchId, plan);
-    const first = jobs.find((job) => again.includes(job) || rest.includes(job));
+    const first = jobs.find((job) => again.includes(job) || unsent.includes(job));
     return ok({
       good: good.length,
       again: again.length,
-      rest: rest.length,
+      rest: unsent.length,
       first: first ? (store.orders.get(first.orderId)?.soc ?? null) : null,
     });
   }
 
   /** Marks the batches as seen by a person. */
-  seen(batchIds: readonly string[]): void {
+  markSeen(batchIds: readonly string[]): void {
     const { store, signals } = this.#tools;
     store.commit(() => batchIds.forEach((id) => store.printBatches.setSeen(id, true)));
     signals.emit('printing.changed', { ids: [] });
   }
 
-  #carryOut(batchId: string, { good, again, rest }: ReturnType<typeof resumption>): void {
+  #carryOut(batchId: string, { good, again, unsent }: ReturnType<typeof resumption>): void {
     const { store, journal, step } = this.#tools;
     store.commit(() => {
       for (const job of good) journal.confirm(job);
       step('resume: half changed');
       for (const job of again) this.#afterJam(job);
-      for (const job of rest) if (job.state === 'held') this.#queue(job);
+      for (const job of unsent) if (job.state === 'held') this.#queue(job);
       store.printBatches.setSeen(batchId, false);
     });
     step('resume: committed');
@@ -118,8 +118,8 @@ export class Batches {
       reason: 'jam',
       sentBytes: 0,
     } as const;
-    const facts = { reprint, reason: 'jam' };
-    this.#tools.journal.move(job, 'print after a jam', change, facts);
+    const details = { reprint, reason: 'jam' };
+    this.#tools.journal.move(job, 'print after a jam', change, details);
   }
 
   #afresh() {

@@ -6,12 +6,12 @@ import {
   shownNotes,
 } from '../../../shared/model/print-job.ts';
 import type { AppError } from '../../../shared/app-error.ts';
-import type { PrintJobChange } from '../../store/print-jobs-table.ts';
+import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
 import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
-import { allows, type PrintTransition, transitions } from './transitions.ts';
+import { allowsJobTransition, type PrintTransition, transitions } from './transitions.ts';
 
-type Facts = OrderEvent['facts'];
+type EventDetails = OrderEvent['facts'];
 
 /** Results of reading a label back before it was sent. Only the process that sent it has the number of barcodes. */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
@@ -22,32 +22,39 @@ type Change = Omit<PrintJobChange, 'state'>;
 /** A job in one of these states continues only after a decision of a person. */
 const stopped: ReadonlySet<PrintJobState> = new Set(['held', 'failed', 'unknown']);
 
+interface JobJournalTools extends Pick<JobTools, 'store' | 'clock' | 'signals'> {}
+
 /** Moves jobs between states. Commits the job and its order's timeline together. */
 export class JobJournal {
-  readonly #tools;
+  readonly #tools: JobJournalTools;
 
-  constructor(tools: Pick<JobTools, 'store' | 'clock' | 'signals'>) {
+  constructor(tools: JobJournalTools) {
     this.#tools = tools;
   }
 
   /** Throws if the job's stored state does not allow the transition, which is a bug. */
-  move(job: PrintJob, name: PrintTransition, change: Change = {}, facts: Facts = {}): void {
+  move(
+    job: PrintJob,
+    name: PrintTransition,
+    change: Change = {},
+    details: EventDetails = {},
+  ): void {
     const { store, clock, signals } = this.#tools;
     const { to, event, by } = transitions[name];
     const at = clock.now();
     store.commit(() => {
       const before = store.printJobs.get(job.id)?.state;
-      if (!before || !allows(name, before))
+      if (!before || !allowsJobTransition(name, before))
         throw new Error(`Print job ${job.id} is ${before ?? 'gone'}: cannot ${name}`);
       store.printJobs.change(job.id, { ...change, state: to }, at);
       if (!event) return;
-      const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
-      const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};
+      const problem: EventDetails = change.trouble ? { problem: change.trouble.code } : {};
+      const slip: EventDetails = job.kind === 'slip' ? { slip: 'slip' } : {};
       const all = {
         printer: change.printer?.name ?? job.printerName,
         ...slip,
         ...problem,
-        ...facts,
+        ...details,
       };
       // The printer may take the label long after the packer requested it; it is assigned to that packer.
       const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
@@ -68,8 +75,8 @@ export class JobJournal {
   }
 
   /** Holds an unprinted job until a person decides. */
-  hold(job: PrintJob, trouble: AppError): void {
-    this.move(job, 'hold', { trouble });
+  hold(job: PrintJob, problem: AppError): void {
+    this.move(job, 'hold', { trouble: problem });
   }
 
   /** Marks a job as uncertain that was interrupted while it was being sent: it may have reached the printer. */
@@ -92,7 +99,7 @@ export class JobJournal {
         {
           bytes: sentBytes,
           ...(barcodes !== undefined && { barcodes }),
-          ...factsOf(notes),
+          ...detailsOfNotes(notes),
         },
       );
     });
@@ -115,7 +122,7 @@ export class JobJournal {
 }
 
 /** Converts the notes of a label to fields of the order's timeline. */
-export function factsOf(notes: readonly PrintNote[]): Facts {
+export function detailsOfNotes(notes: readonly PrintNote[]): EventDetails {
   return Object.fromEntries(
     shownNotes(notes).map((note) =>
       note.kind === 'own-label' ? ['ownLabel', note.problem.code] : [note.kind, note.kind],

@@ -1,7 +1,7 @@
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { unprintableState } from '../../../shared/order-state.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { Store } from '../../store/store.ts';
 
 /** States in which a label is on paper, or may be. */

@@ -1,7 +1,7 @@
 import type { Ids } from '../../base/ids.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
 import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrintStepName } from './steps.ts';

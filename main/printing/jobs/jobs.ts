@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../../shared/contract.ts';
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type {
@@ -13,14 +13,14 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { Batches, type ResumeFailure } from './batches.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
-import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
+import { FILE, type JobSelection } from '../../store/tables/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isLabel, isOnPaper, isUnderWay, whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { Work } from './printer-line.ts';
 import { PrinterLines } from './printer-lines.ts';
-import { settle } from './verdicts.ts';
+import { settle } from './print-doubt-answer.ts';
 
 type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
 export type NoPrinter = Failure<'no-printer' | 'not-found'>;
@@ -40,7 +40,7 @@ interface LabelledOrder {
   readonly order: StoredOrder | null;
   readonly labels: readonly PrintJob[];
   /** Number of labels requested from other benches that may still be printed. */
-  readonly asked: number;
+  readonly remotePrints: number;
 }
 
 /** A batch that still accepts labels. */
@@ -56,7 +56,7 @@ export interface OpenBatch {
  * block the others.
  */
 export class PrintJobs {
-  readonly #tools;
+  readonly #tools: JobTools & { readonly clock: WatchedClock };
   readonly #journal;
   readonly #lines;
   readonly #batches;
@@ -64,8 +64,9 @@ export class PrintJobs {
   readonly #filled = new Set<OpenBatch>();
 
   constructor(given: JobTools) {
-    const { printJobs } = given.store;
-    const clock = new WatchedClock(given.clock, 'uptime', (byMs) => printJobs.shift(byMs));
+    const { store } = given;
+    const shift = (byMs: number) => store.printJobs.shift(byMs);
+    const clock = new WatchedClock(given.clock, 'uptime', shift, store);
     const tools = { ...given, clock };
     this.#tools = tools;
     this.#journal = new JobJournal(tools);
@@ -120,19 +121,19 @@ export class PrintJobs {
     const { store } = this.#tools;
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
-    const found = new Map(orderIds.map((id) => [id, this.#find(id)]));
-    for (const [id, one] of found) {
+    const labelledOrders = new Map(orderIds.map((id) => [id, this.#find(id)]));
+    for (const [id, one] of labelledOrders) {
       const refusal = this.#refusalOf(id, one, reason, { kind, labels: orderIds.length });
       if (refusal) return err(refusal);
     }
     // An order that is listed twice gets one label.
-    const ids = [...found.keys()];
+    const ids = [...labelledOrders.keys()];
     const orders = ids.length > 1 ? store.orders.inEntryOrder(ids).map(({ id }) => id) : ids;
     const batchId = orders.length > 1 ? this.#tools.ids.next() : null;
     if (batchId !== null) this.#insertBatch({ id: batchId, printer: printer.value });
     const added = { reason, batchId, kind };
     also();
-    const jobs = orders.map((id) => this.add(id, printer.value, added, found.get(id)));
+    const jobs = orders.map((id) => this.add(id, printer.value, added, labelledOrders.get(id)));
     return ok({ jobs, work: this.#lines.claim() });
   }
 
@@ -190,16 +191,16 @@ export class PrintJobs {
     orderId: string,
     printer: Printer,
     { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
-    found: LabelledOrder = this.#find(orderId),
+    labelled: LabelledOrder = this.#find(orderId),
   ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
     const at = clock.now();
-    const reprint = nextReprint(found);
+    const reprint = nextReprint(labelled);
     store.printJobs.insert({ id, orderId, printer, reprint, reason, at, batchId, kind });
     const slip: OrderEvent['facts'] = kind === 'slip' ? { slip: 'slip' } : {};
-    const facts = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
-    store.events.append({ orderId, at, by: 'packer', kind: 'print-queued', facts });
+    const details = { ...slip, printer: printer.name, reprint, ...(reason ? { reason } : {}) };
+    store.events.append({ orderId, at, by: 'packer', kind: 'print-queued', facts: details });
     signals.jobChanged(id);
     signals.orderChanged(orderId);
     const job = store.printJobs.get(id);
@@ -246,7 +247,7 @@ export class PrintJobs {
 
   #refusalOf(
     orderId: string,
-    { order, labels: jobs, asked }: LabelledOrder,
+    { order, labels: jobs, remotePrints }: LabelledOrder,
     reason: ReprintReason | null,
     { kind, labels }: { kind: PaperKind; labels: number },
   ): PrintRefusal | null {
@@ -255,8 +256,8 @@ export class PrintJobs {
     if (unprintable) return unprintable;
     if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
     if (reason !== null) return null;
-    const here = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
-    const printed = here + Math.max(order.printedElsewhere, asked);
+    const localCount = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+    const printed = localCount + Math.max(order.printedByOtherBenches, remotePrints);
     if (printed > 0) return { code: 'reprint-needs-reason', printed };
     return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
   }
@@ -264,8 +265,8 @@ export class PrintJobs {
   #find(orderId: string): LabelledOrder {
     const { orders, printJobs, sitePrints } = this.#tools.store;
     const order = orders.get(orderId);
-    const asked = order ? sitePrints.openOf(order.soc) : 0;
-    return { order, labels: printJobs.ofOrder(orderId).filter(isLabel), asked };
+    const remotePrints = order ? sitePrints.openOf(order.soc) : 0;
+    return { order, labels: printJobs.ofOrder(orderId).filter(isLabel), remotePrints };
   }
 
   /** Applies a person's decision to a job that waits for one. */
@@ -300,6 +301,17 @@ export class PrintJobs {
     return ok(this.#batches.stop(selection));
   }
 
+  /** Returns the latest batches, newest first. */
+  latestBatches(limit: number): CallAnswer<'printing.batches'> {
+    return this.#tools.store.printBatches.latest(limit);
+  }
+
+  /** Returns the waiting labels of each printer. */
+  lines(): CallAnswer<'printing.lines'> {
+    const { store, statuses } = this.#tools;
+    return store.printJobs.lines(statuses.cannotPrint());
+  }
+
   /** Lists the newest jobs first, each with the identifying fields of its order. */
   latest(limit: number): ListedJob[] {
     const { store } = this.#tools;
@@ -328,8 +340,8 @@ export class PrintJobs {
   }
 
   /** Marks the batches as seen by a person. */
-  seen(batchIds: readonly string[]): void {
-    this.#batches.seen(batchIds);
+  markSeen(batchIds: readonly string[]): void {
+    this.#batches.markSeen(batchIds);
   }
 
   /** Resumes a batch after a jam, see `Batches.resume`. */
@@ -360,6 +372,6 @@ export class PrintJobs {
 
 function nextReprint({ order, labels }: LabelledOrder): number {
   // A label that may have been printed is included: two labels that both look like the first would send a parcel twice.
-  const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
-  return labels.filter(isOnPaper).length + elsewhere;
+  const remoteCount = Math.max(order?.printedByOtherBenches ?? 0, order?.maybePrinted ? 1 : 0);
+  return labels.filter(isOnPaper).length + remoteCount;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Records in the order's timeline that its label is ready to be sent; only the first time. */

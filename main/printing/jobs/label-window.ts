@@ -12,22 +12,22 @@ type Making = Promise<Result<ReadyLabel, NotReady>>;
  * that are no longer among the next ones are discarded.
  */
 export class LabelWindow {
-  readonly #labels = new Map<string, { readonly madeFor: string; readonly label: Making }>();
+  readonly #labels = new Map<string, { readonly fingerprint: string; readonly label: Making }>();
 
   /** Discards the labels of all other jobs. */
   retain(jobs: readonly PrintJob[]): void {
-    const wanted = new Set(jobs.map(({ id }) => id));
-    for (const id of this.#labels.keys()) if (!wanted.has(id)) this.#labels.delete(id);
+    const jobIds = new Set(jobs.map(({ id }) => id));
+    for (const id of this.#labels.keys()) if (!jobIds.has(id)) this.#labels.delete(id);
   }
 
   /**
-   * Returns a job's label. Starts making it if it is missing, if it failed, or if its input (`madeFor`) has changed.
+   * Returns a job's label. Starts making it if it is missing, if it failed, or if its input (`fingerprint`) has changed.
    */
-  label(jobId: string, madeFor: string, make: () => Making): Making {
-    const known = this.#labels.get(jobId);
-    if (known?.madeFor === madeFor) return known.label;
+  label(jobId: string, fingerprint: string, make: () => Making): Making {
+    const cached = this.#labels.get(jobId);
+    if (cached?.fingerprint === fingerprint) return cached.label;
     const label = make();
-    this.#labels.set(jobId, { madeFor, label });
+    this.#labels.set(jobId, { fingerprint, label });
     const forgetFailed = (isGood: boolean) => {
       if (!isGood && this.#labels.get(jobId)?.label === label) this.#labels.delete(jobId);
     };

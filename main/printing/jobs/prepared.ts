@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { PreparedLabel } from '../../store/prepared-labels-table.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { PreparedLabel } from '../../store/tables/prepared-labels-table.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { JobTools } from './job-tools.ts';
 
 /** Returns the label that was prepared for exactly this print; null if it has to be made now. */

@@ -2,18 +2,18 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { Deadline } from '../../base/deadline.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
-import { nextTurn } from '../../base/next-turn.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import { yieldToLoop } from '../../base/yield-to-loop.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { JobTools } from './job-tools.ts';
 import { noteReady } from './label-ready.ts';
-import { isOfAll } from './label-troubles.ts';
+import { isOfAll } from './label-problems.ts';
 
 /** Maximum number of prepared labels: the amount that a bench packs in a few hours. */
-const MOST = 500;
+const MAX_LABELS = 500;
 /** Maximum age (ms) of an order's last change. Older orders are not packed today. */
-const FRESH_MS = 48 * 3_600_000;
+const MAX_AGE_MS = 48 * 3_600_000;
 /** Pause (ms) when all labels fail. */
-const REST_MS = 30_000;
+const PAUSE_MS = 30_000;
 /** Pause (ms) for an order after its label failed. */
 const RETRY_MS = 10 * 60_000;
 
@@ -29,7 +29,7 @@ type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' |
  * bytes. Failures are left to the print job, which reports them to a person.
  */
 export class Preparer {
-  readonly #tools;
+  readonly #tools: Tools;
   /** Orders with a failed label, and the time of the next attempt. */
   readonly #failed = new Map<string, Deadline>();
   #work: Promise<void> | null = null;
@@ -65,12 +65,12 @@ export class Preparer {
           orderId: codeInLog(order.id),
           error: faultInLog(error),
         });
-        this.#rest();
+        this.#pause();
       })
       .finally(() => {
         this.#work = null;
         // Urgent work that arrived in the meantime runs first.
-        void nextTurn().then(() => this.pump());
+        void yieldToLoop().then(() => this.pump());
       });
   }
 
@@ -88,8 +88,8 @@ export class Preparer {
 
   #next(printer: Printer): StoredOrder | null {
     const { store, clock } = this.#tools;
-    const wish = { printerId: printer.id, since: clock.now() - FRESH_MS, newest: MOST };
-    const id = store.prepared.wanted(wish).find((id) => this.#failed.get(id)?.isOver !== false);
+    const query = { printerId: printer.id, since: clock.now() - MAX_AGE_MS, newest: MAX_LABELS };
+    const id = store.prepared.needed(query).find((id) => this.#failed.get(id)?.isOver !== false);
     return id === undefined ? null : store.orders.get(id);
   }
 
@@ -113,23 +113,23 @@ export class Preparer {
     store.commit(() => {
       label.value.keep?.();
       store.prepared.put(of, label.value, at);
-      store.prepared.trim(MOST);
+      store.prepared.trim(MAX_LABELS);
       noteReady(order.id, this.#tools);
     });
     step('ahead: kept');
   }
 
-  #leave(orderId: string, trouble: AppError): void {
-    if (isOfAll(trouble)) return this.#rest();
-    if (this.#failed.size >= MOST) this.#failed.clear();
+  #leave(orderId: string, problem: AppError): void {
+    if (isOfAll(problem)) return this.#pause();
+    if (this.#failed.size >= MAX_LABELS) this.#failed.clear();
     this.#failed.set(orderId, new Deadline(this.#tools.clock, RETRY_MS));
   }
 
-  #rest(): void {
+  #pause(): void {
     const { clock } = this.#tools;
     this.#isResting = true;
     this.#cancelTimer();
-    this.#cancelTimer = clock.after(REST_MS, () => {
+    this.#cancelTimer = clock.after(PAUSE_MS, () => {
       this.#isResting = false;
       this.pump();
     });

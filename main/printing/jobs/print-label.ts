@@ -4,7 +4,7 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError, Failure } from '../../../shared/app-error.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted, whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -18,7 +18,7 @@ import type {
 import { noteReady } from './label-ready.ts';
 import type { LabelWindow } from './label-window.ts';
 import { preparedFor } from './prepared.ts';
-import { isLasting, isOfAll } from './label-troubles.ts';
+import { isLasting, isOfAll } from './label-problems.ts';
 
 /** Pause (ms) for a printer that cannot be reached. */
 const PRINTER_PAUSE_MS = 5_000;
@@ -103,7 +103,7 @@ async function makeReady(
   step('print: preparing');
   const label = await labelOf(job, order, printer, tools);
   step('print: label made');
-  if (isClosed() || !isStillWanted(job, tools)) return null;
+  if (isClosed() || !isStillNeeded(job, tools)) return null;
   if (label.ok) store.commit(() => beginSending(job, label.value, tools));
   else noLabel(job, label.error, tools);
   return label.ok ? label.value : null;
@@ -201,8 +201,8 @@ function labelOf(
   tools: LabelTools,
 ): Promise<Result<ReadyLabel, NotReady>> {
   const { window, pipeline } = tools;
-  const madeFor = `${pipeline.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
-  return window.label(job.id, madeFor, async () => {
+  const labelKey = `${pipeline.fingerprint(order, printer)} ${job.kind} ${job.reprint} ${job.allowed.join(' ')}`;
+  return window.label(job.id, labelKey, async () => {
     if (job.kind === 'slip') return pipeline.slip(order, printer);
     const prepared = preparedFor(job, order, printer, tools);
     return prepared ? ok(prepared) : pipeline.prepare(order, printer, job);
@@ -210,7 +210,7 @@ function labelOf(
 }
 
 /** During the preparation of the label the order may have been cancelled, or the job stopped or dropped. */
-function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
+function isStillNeeded(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
   if (!now || isStarted(now)) return false;
   const order = store.orders.get(job.orderId);
@@ -225,30 +225,30 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools
   if (job?.state === 'sent') journal.move(job, 'report');
 }
 
-function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
+function notSent(job: PrintJob, problem: SendFailure, tools: LabelTools): void {
   const { journal, clock, pause } = tools;
-  const { sending, passes, isPrintersAnswer = false } = traitsOf(trouble);
+  const { sending, passes, isPrintersAnswer = false } = traitsOf(problem);
   // A job that the printer had begun may be on paper, even if it was cancelled.
   if (sending === 'in-doubt') {
-    const sentBytes = 'sentBytes' in trouble && { sentBytes: trouble.sentBytes };
-    return journal.move(job, 'doubt', { trouble, ...sentBytes });
+    const sentBytes = 'sentBytes' in problem && { sentBytes: problem.sentBytes };
+    return journal.move(job, 'doubt', { trouble: problem, ...sentBytes });
   }
   if (tools.isCancelled(job)) return journal.move(job, 'take back', { trouble: null });
-  if (sending === 'held') return journal.hold(job, trouble);
-  if (!passes) return journal.move(job, 'fail', { trouble });
+  if (sending === 'held') return journal.hold(job, problem);
+  if (!passes) return journal.move(job, 'fail', { trouble: problem });
   const ms = isPrintersAnswer ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
   pause(ms);
-  return journal.move(job, 'try later', { trouble, nextAt: clock.now() + ms });
+  return journal.move(job, 'try later', { trouble: problem, nextAt: clock.now() + ms });
 }
 
 /**
  * Handles a label that could not be made. Nothing was printed: temporary failures are retried, others are held. In a
  * batch, a label that fails twice for a reason of its own is held, so that it no longer blocks the others.
  */
-function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: LabelTools): void {
-  const isOwn = !isOfAll(trouble);
+function noLabel(job: PrintJob, problem: AppError, { journal, clock }: LabelTools): void {
+  const isOwn = !isOfAll(problem);
   const isSecond = isOwn && job.trouble !== null && !isOfAll(job.trouble);
-  if (isLasting(trouble) || (isSecond && job.batchId !== null)) return journal.hold(job, trouble);
+  if (isLasting(problem) || (isSecond && job.batchId !== null)) return journal.hold(job, problem);
   const nextAt = clock.now() + LABEL_PAUSE_MS;
-  return journal.move(job, 'put back', { trouble, nextAt });
+  return journal.move(job, 'put back', { trouble: problem, nextAt });
 }

@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
-import { newIncident } from '../../base/chance.ts';
+import { newIncident } from '../../base/random.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted } from './job-states.ts';
@@ -11,7 +11,7 @@ import type { ClaimedJob, LabelTools } from './print-label.ts';
 /** A printer's next label, and the jobs to prepare during its transfer. */
 export interface Work {
   readonly claimed: ClaimedJob;
-  readonly others: readonly PrintJob[];
+  readonly otherJobs: readonly PrintJob[];
 }
 
 type Tools = JobTools & {
@@ -30,7 +30,7 @@ type Tools = JobTools & {
  */
 export class PrinterLine {
   readonly #printerId;
-  readonly #tools;
+  readonly #tools: Tools;
   #labels = new LabelWindow();
   #work: Promise<void> | null = null;
   /** End of the pause after a failed attempt (ms, monotonic clock). */
@@ -77,10 +77,10 @@ export class PrinterLine {
   /** Claims the first of `upcoming` that is not held, inside the caller's commit. */
   claim(upcoming: readonly PrintJob[]): Work[] {
     for (let jobs = upcoming; ; jobs = this.upcoming()) {
-      const [job, ...others] = jobs;
+      const [job, ...otherJobs] = jobs;
       if (!job) return [];
       const claimed = this.#claimed(job);
-      if (claimed) return [{ claimed, others }];
+      if (claimed) return [{ claimed, otherJobs }];
     }
   }
 
@@ -91,7 +91,7 @@ export class PrinterLine {
     } catch (error) {
       const isOver = !store.isCommitting;
       // One unreadable job must not block the jobs after it.
-      if (store.printJobs.get(job.id)) this.#broken(job, error);
+      if (store.printJobs.get(job.id)) this.#handleBug(job, error);
       // A disk error rolls back the whole commit, with all earlier claims in it. No later job may be claimed alone,
       // because it would never be started.
       if (isOver) throw error;
@@ -100,17 +100,17 @@ export class PrinterLine {
   }
 
   /** Prints a claimed job, and makes the labels of the next jobs at the same time. */
-  begin({ claimed, others }: Work): void {
+  begin({ claimed, otherJobs }: Work): void {
     const { job } = claimed;
     const tools = this.#labelTools();
-    this.#labels.retain([job, ...others]);
+    this.#labels.retain([job, ...otherJobs]);
     this.#run(job, printLabel(claimed, tools));
-    for (const other of others) beginLabel(other, tools);
+    for (const other of otherJobs) beginLabel(other, tools);
   }
 
   /** Marks the printer as busy while something other than a label is sent. */
   occupy(work: Promise<unknown>): void {
-    this.#during(ended(work));
+    this.#during(settled(work));
   }
 
   /** Waits for a job that has been in another program's queue since before the app started. */
@@ -154,7 +154,7 @@ export class PrinterLine {
     const { onUnwritten } = this.#tools;
     this.#during(
       work
-        .catch((error: unknown) => this.#broken(job, error))
+        .catch((error: unknown) => this.#handleBug(job, error))
         .catch((error: unknown) => onUnwritten(job, error)),
     );
   }
@@ -168,7 +168,7 @@ export class PrinterLine {
   }
 
   /** Handles a bug during printing: a job that was being sent may have reached the printer. */
-  #broken(job: PrintJob, error: unknown): void {
+  #handleBug(job: PrintJob, error: unknown): void {
     const { store, journal, log } = this.#tools;
     const incident = newIncident();
     const jobId = codeInLog(job.id);
@@ -181,6 +181,6 @@ export class PrinterLine {
 }
 
 /** Resolves when the work has ended, even on failure. The code that requested it handles the error. */
-async function ended(work: Promise<unknown>): Promise<void> {
+async function settled(work: Promise<unknown>): Promise<void> {
   await work.catch(() => null);
 }

@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
-import { nextTurn } from '../../base/next-turn.ts';
+import { yieldToLoop } from '../../base/yield-to-loop.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLine, type Work } from './printer-line.ts';
@@ -10,7 +10,7 @@ const UNWRITABLE_PAUSE_MS = 60_000;
 
 /** The lines of all printers. Starts jobs first in first out per printer, several printers at once. */
 export class PrinterLines {
-  readonly #tools;
+  readonly #tools: JobTools;
   readonly #journal;
   readonly #lines = new Map<string, PrinterLine>();
   /** Jobs with an uncommitted last step. */
@@ -28,8 +28,8 @@ export class PrinterLines {
   }
 
   #line(printerId: string): PrinterLine {
-    const known = this.#lines.get(printerId);
-    if (known) return known;
+    const existing = this.#lines.get(printerId);
+    if (existing) return existing;
     const line = new PrinterLine(printerId, {
       ...this.#tools,
       journal: this.#journal,
@@ -86,9 +86,10 @@ export class PrinterLines {
     if (this.#isClosed) return [];
     this.#expire();
     const { store } = this.#tools;
-    const wanted = store.printJobs.busyPrinters();
-    for (const printerId of wanted) if (!store.printers.get(printerId)) this.#orphan(printerId);
-    const ready = wanted
+    const busyPrinters = store.printJobs.busyPrinters();
+    for (const printerId of busyPrinters)
+      if (!store.printers.get(printerId)) this.#orphan(printerId);
+    const ready = busyPrinters
       .map((printerId) => this.#line(printerId))
       .filter(({ isFree }) => isFree)
       .map((line) => ({ line, upcoming: line.upcoming() }))
@@ -104,7 +105,8 @@ export class PrinterLines {
   between<T>(printerId: string, work: () => Promise<T>): Promise<T> | null {
     const line = this.#line(printerId);
     if (line.isBusy || this.#isClosed) return null;
-    const working = work();
+    // `work` starts after the printer is occupied, because it may start waiting labels.
+    const working = Promise.resolve().then(work);
     line.occupy(working);
     return working;
   }
@@ -115,7 +117,7 @@ export class PrinterLines {
    */
   begin(work: readonly Work[]): void {
     for (const one of work) this.#line(one.claimed.job.printerId).begin(one);
-    void nextTurn().then(() => this.#guarded(() => this.#sleep()));
+    void yieldToLoop().then(() => this.#guarded(() => this.#sleep()));
   }
 
   /** Holds the jobs of a removed printer in any waiting state until a person chooses another one. */

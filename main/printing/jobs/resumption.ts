@@ -1,5 +1,6 @@
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import { type Coded, hasCode } from '../../../shared/order-codes.ts';
+import { findByScan } from '../../../shared/scans/readings.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
@@ -16,10 +17,10 @@ export function lastGoodAt(
   orderOf: (id: string) => Coded | null,
 ): Result<number, Failure<'label-not-in-batch' | 'label-not-sent'>> {
   if (scanned === null) return ok(-1);
-  const at = jobs.findIndex(({ orderId }) => {
-    const order = orderOf(orderId);
-    return order !== null && hasCode(order, scanned);
-  });
+  const orders = jobs.map(({ orderId }) => orderOf(orderId));
+  const [at = -1] = findByScan(scanned, (code) =>
+    orders.flatMap((order, index) => (order !== null && hasCode(order, code) ? [index] : [])),
+  );
   const job = jobs[at];
   if (!job) return err({ code: 'label-not-in-batch', scanned });
   return reached.has(job.state) ? ok(at) : err({ code: 'label-not-sent', scanned });
@@ -33,14 +34,14 @@ export function resumption(
   jobs: readonly PrintJob[],
   lastGood: number,
   stopped: ReadonlySet<string>,
-): { good: PrintJob[]; again: PrintJob[]; rest: PrintJob[] } {
-  const isRest = (job: PrintJob) =>
+): { good: PrintJob[]; again: PrintJob[]; unsent: PrintJob[] } {
+  const isUnsent = (job: PrintJob) =>
     job.state === 'held' ? stopped.has(job.id) : waiting.has(job.state);
   const inDoubt = (job: PrintJob) => reached.has(job.state) && job.state !== 'confirmed';
   return {
     good: jobs.filter((job, at) => at <= lastGood && inDoubt(job)),
     again: jobs.filter((job, at) => at > lastGood && inDoubt(job)),
-    rest: jobs.filter(isRest),
+    unsent: jobs.filter(isUnsent),
   };
 }
 

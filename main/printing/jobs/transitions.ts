@@ -64,7 +64,7 @@ export const transitions = {
 export type PrintTransition = keyof typeof transitions;
 
 /** @returns whether a job in this state can change in this way */
-export function allows(name: PrintTransition, state: PrintJobState): boolean {
+export function allowsJobTransition(name: PrintTransition, state: PrintJobState): boolean {
   const from: readonly PrintJobState[] = transitions[name].from;
   return from.includes(state);
 }

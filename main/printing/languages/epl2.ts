@@ -43,9 +43,9 @@ const options = { 'tear-off': 'OD', peel: 'OD,P', cut: 'OD,C' } as const;
 function separation({ paper, dpi }: PrintSettings): string {
   switch (paper.kind) {
     case 'gap':
-      return String(withinRange(dotsOf(paper.gapMm, dpi), dpi));
+      return String(clampToRange(dotsOf(paper.gapMm, dpi), dpi));
     case 'mark':
-      return `B${withinRange(dotsOf(paper.markMm, dpi), dpi)}`;
+      return `B${clampToRange(dotsOf(paper.markMm, dpi), dpi)}`;
     case 'continuous':
       return '0';
     default:
@@ -54,6 +54,6 @@ function separation({ paper, dpi }: PrintSettings): string {
 }
 
 /** Limits a distance to the range of Q: 16 to 240 dots at 203 dpi, 18 to 240 at 300 (EPL programming guide). */
-function withinRange(dots: number, dpi: number): number {
+function clampToRange(dots: number, dpi: number): number {
   return Math.min(Math.max(dots, dpi === 203 ? 16 : 18), 240);
 }

@@ -1,5 +1,5 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
-import { because, type Heard, type Question } from './question.ts';
+import { because, type ReportedStatus, type Question } from './question.ts';
 
 /** Topics of DLE EOT: printer status, offline cause, error cause, paper. */
 const TOPICS = [1, 2, 3, 4];
@@ -17,12 +17,17 @@ export const escPosQuestion: Question = {
     const [printer, offline, error, paper] = bytes;
     if (printer === undefined || offline === undefined) return 'incomplete';
     if (error === undefined || paper === undefined) return 'incomplete';
-    return heard(printer, offline, error, paper);
+    return parseStatus(printer, offline, error, paper);
   },
 };
 
 /** Interprets the status bits, as in Epson's command reference under DLE EOT. */
-function heard(printer: number, offline: number, error: number, paper: number): Heard {
+function parseStatus(
+  printer: number,
+  offline: number,
+  error: number,
+  paper: number,
+): ReportedStatus {
   const reasons: PrinterReason[] = [];
   if ((offline & 0x20) !== 0 || (paper & 0x60) !== 0) reasons.push(because('out-of-paper'));
   if ((offline & 0x04) !== 0) reasons.push(because('head-open'));

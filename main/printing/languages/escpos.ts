@@ -3,7 +3,7 @@ import { ByteWriter } from './byte-writer.ts';
 import type { PrintSettings } from './encode-label.ts';
 
 /** Rows per band: small enough for the buffer of the cheapest printers. */
-const BAND_ROWS = 128;
+const CHUNK_ROWS = 128;
 
 const ESC = 0x1b;
 const GS = 0x1d;
@@ -33,8 +33,8 @@ function writeControl(out: ByteWriter, what: number, value: number): void {
 }
 
 function writeBands(out: ByteWriter, { height, rowBytes, data }: Bitmap): void {
-  for (let top = 0; top < height; top += BAND_ROWS) {
-    const rows = Math.min(BAND_ROWS, height - top);
+  for (let top = 0; top < height; top += CHUNK_ROWS) {
+    const rows = Math.min(CHUNK_ROWS, height - top);
     out.bytes(Uint8Array.of(GS, 0x76, 0x30, 0, rowBytes & 0xff, rowBytes >> 8, rows, 0));
     out.bytes(data.subarray(top * rowBytes, (top + rows) * rowBytes));
   }

@@ -43,7 +43,7 @@ export const languages: Readonly<Record<PrinterLanguage, Language>> = {
 };
 
 /** @returns the language of the data sent to a printer; a driver always receives dots */
-export function languageOf({
+export function printerLanguageOf({
   transport,
   language,
 }: Pick<Printer, 'transport' | 'language'>): PrinterLanguage {

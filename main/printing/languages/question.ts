@@ -1,7 +1,7 @@
 import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
 
 /** Status that a printer reported. */
-export interface Heard extends PrinterCondition {
+export interface ReportedStatus extends PrinterCondition {
   /** Whether every label sent is on paper; missing if the printer cannot report this. */
   readonly hasPrintedAll?: boolean;
 }
@@ -11,10 +11,10 @@ export interface Question {
   /** Bytes of the query, which do not print. */
   readonly ask: Uint8Array;
   /** Parses the bytes received so far: an answer, an incomplete answer, or no answer to this query. */
-  read(bytes: Buffer): Heard | 'incomplete' | 'nonsense';
+  read(bytes: Buffer): ReportedStatus | 'incomplete' | 'nonsense';
 }
 
 /** Creates a reason; `words` is the device's own message, if it is more precise. */
-export function because(kind: PrinterReason['kind'], words = ''): PrinterReason {
-  return { kind, words };
+export function because(kind: PrinterReason['kind'], message = ''): PrinterReason {
+  return { kind, words: message };
 }

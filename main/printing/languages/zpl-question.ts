@@ -1,10 +1,10 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
-import { because, type Heard, type Question } from './question.ts';
+import { because, type ReportedStatus, type Question } from './question.ts';
 
 const STX = '\u0002';
 const ETX = '\u0003';
 /** Maximum size of an answer (bytes). The three strings have 78 bytes. */
-const MOST_BYTES = 512;
+const MAX_BYTES = 512;
 
 /**
  * Status query ~HS. The printer answers with three strings between STX and ETX. The first has communication and paper;
@@ -15,17 +15,17 @@ export const zplQuestion: Question = {
   read(bytes) {
     // The parts between STX: nothing before the first, then each string up to its ETX.
     const [before, ...parts] = bytes.toString('latin1').split(STX);
-    if (before?.trim() !== '' || bytes.length > MOST_BYTES) return 'nonsense';
+    if (before?.trim() !== '' || bytes.length > MAX_BYTES) return 'nonsense';
     const strings = parts.filter((part) => part.includes(ETX)).map((part) => part.split(ETX)[0]);
     const [paper, head] = strings;
     if (paper !== undefined && !/^\d{1,3}(,\d{1,4}){11}$/.test(paper)) return 'nonsense';
     if (head !== undefined && !/^\d{1,3}(,\d{1,8}){10}$/.test(head)) return 'nonsense';
     if (paper === undefined || head === undefined || strings.length < 3) return 'incomplete';
-    return heard(paper.split(',').map(Number), head.split(',').map(Number));
+    return parseStatus(paper.split(',').map(Number), head.split(',').map(Number));
   },
 };
 
-function heard(paper: readonly number[], head: readonly number[]): Heard {
+function parseStatus(paper: readonly number[], head: readonly number[]): ReportedStatus {
   const [, paperOut, paused, , formats = 0, bufferFull, , partial, , corrupt, cold, hot] = paper;
   const [, , headUp, ribbonOut, , , , , labels = 0] = head;
   const reasons: PrinterReason[] = [];

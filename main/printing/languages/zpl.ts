@@ -20,9 +20,9 @@ export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   if (settings.finishing !== 'printer') out.ascii(`^MM${printModes[settings.finishing]}`);
   if (settings.speed !== null) out.ascii(`^PR${settings.speed}`);
   out.ascii(`^MN${mediaTracking(settings.paper)}^PW${width}^LL${height}${UPRIGHT}`);
-  const bandRows = Math.floor(MAX_GRAPHIC_BYTES / bitmap.rowBytes);
-  for (let top = 0; top < height; top += bandRows) {
-    writeGraphic(out, bitmap, { top, end: Math.min(top + bandRows, height) });
+  const chunkRows = Math.floor(MAX_GRAPHIC_BYTES / bitmap.rowBytes);
+  for (let top = 0; top < height; top += chunkRows) {
+    writeGraphic(out, bitmap, { top, end: Math.min(top + chunkRows, height) });
   }
   out.ascii(`^PQ${settings.copies}^XZ`);
   return out.finish();
@@ -51,8 +51,8 @@ function mediaTracking(paper: Paper): string {
 }
 
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
-const REST_IS_WHITE = ','.charCodeAt(0);
-const REST_IS_BLACK = '!'.charCodeAt(0);
+const FILL_WHITE = ','.charCodeAt(0);
+const FILL_BLACK = '!'.charCodeAt(0);
 const SAME_ROW = ':'.charCodeAt(0);
 /** Repeat counts: `G` is 1 … `Y` is 19; `g` is 20, `h` is 40 … `z` is 400. */
 const ONES = 'F'.charCodeAt(0);
@@ -94,7 +94,7 @@ function writeRow(out: ByteWriter, row: Uint8Array): void {
     const digit = halfByte(row, at);
     let end = at + 1;
     while (end < length && halfByte(row, end) === digit) end++;
-    if (end === length && (digit === 0x0 || digit === 0xf)) return writeRest(out, digit, end - at);
+    if (end === length && (digit === 0x0 || digit === 0xf)) return writeFill(out, digit, end - at);
     writeRun(out, digit, end - at);
     at = end;
   }
@@ -104,9 +104,9 @@ function writeRow(out: ByteWriter, row: Uint8Array): void {
  * Writes the final run. Its character covers whole bytes only: after an odd number of zeros "one zero and a single
  * comma is required" (Zebra's A300 manual, Reducing Download Time of Graphic Images).
  */
-function writeRest(out: ByteWriter, digit: 0x0 | 0xf, count: number): void {
+function writeFill(out: ByteWriter, digit: 0x0 | 0xf, count: number): void {
   if (count % 2 === 1) writeRun(out, digit, 1);
-  if (count > 1) out.byte(digit === 0x0 ? REST_IS_WHITE : REST_IS_BLACK);
+  if (count > 1) out.byte(digit === 0x0 ? FILL_WHITE : FILL_BLACK);
 }
 
 function halfByte(row: Uint8Array, at: number): number {

@@ -30,8 +30,13 @@ export function checkLabel(
   order: { readonly soc: string; readonly platform: PlatformOrder },
 ): Result<undefined, ForeignLabel> {
   const { platform } = order;
-  const own = known([platform.shortCode, platform.platformCode, platform.waybill, order.soc]);
-  const sorting = known([platform.platformSortCode, platform.carrierSortCode]);
+  const own = normalisedCodes([
+    platform.shortCode,
+    platform.platformCode,
+    platform.waybill,
+    order.soc,
+  ]);
+  const sorting = normalisedCodes([platform.platformSortCode, platform.carrierSortCode]);
   const telling = barcodes.filter((barcode) => !isBesides(barcode, [...own, ...sorting]));
   const strange = telling.filter(
     ({ text }) => !names(text, own) && !sorting.includes(normalise(text)),
@@ -47,7 +52,7 @@ export function checkLabel(
   return err({ code: 'label-no-barcode', expected: own });
 }
 
-function known(codes: readonly (string | null)[]): string[] {
+function normalisedCodes(codes: readonly (string | null)[]): string[] {
   return codes.map((code) => normalise(code ?? '')).filter((code) => code !== '');
 }
 
@@ -57,14 +62,14 @@ function normalise(text: string): string {
 
 /** Whether a barcode's text is this code, or contains it as a part. */
 export function carriesCode({ text }: Barcode, code: string): boolean {
-  return names(text, known([code]));
+  return names(text, normalisedCodes([code]));
 }
 
 function names(text: string, codes: readonly string[]): boolean {
-  const whole = normalise(text);
-  if (codes.includes(whole)) return true;
+  const normalised = normalise(text);
+  if (codes.includes(normalised)) return true;
   // A code may contain separators itself, such as . _ / - in a soc, so the text is not split.
-  return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(whole, code));
+  return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(normalised, code));
 }
 
 /** Whether `text` contains `code` with no letter or digit directly before or after it. */

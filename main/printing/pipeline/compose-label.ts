@@ -3,14 +3,14 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
-import type { LabelLibrary, LabelWish } from '../../labels/library.ts';
+import type { LabelLibrary, LabelQuery } from '../../labels/library.ts';
 import type { PlatformFailure } from '../../platform/platform-failure.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
 import { carriesCode, checkLabel, type ForeignLabel } from './check-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
-import { languageOf } from '../languages/language.ts';
+import { printerLanguageOf } from '../languages/language.ts';
 import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
 import type { Barcode, RenderedLabel, RenderFailure } from '../raster/rendered-label.ts';
@@ -32,7 +32,7 @@ export interface ComposedLabel extends PrintableLabel {
   readonly keep: () => void;
 }
 
-interface Wish {
+interface ComposeOptions {
   readonly reprint: number;
   /** Whether a page of another size is scaled to fit. */
   readonly fit: boolean;
@@ -53,20 +53,22 @@ interface Tools {
 export async function composeLabel(
   order: StoredOrder,
   printer: Printer,
-  wish: Wish,
+  options: ComposeOptions,
   tools: Tools,
 ): Promise<Result<ComposedLabel, NotComposed>> {
   const { platform } = order;
   if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
-  const known = { ...order, platform };
+  const platformOrder = { ...order, platform };
   const drawable = isDrawable(order);
-  if (printer.labelSource === 'own' && drawable) return drawn(known, printer, wish, tools);
-  const theirs = await fetched(known, printer, wish, tools);
+  if (printer.labelSource === 'own' && drawable)
+    return drawn(platformOrder, printer, options, tools);
+  const platformLabel = await fetched(platformOrder, printer, options, tools);
   const isFinal = !drawable || printer.labelSource === 'platform';
-  if (theirs.ok || isFinal || theirs.error.code === 'label-size') return theirs;
-  const ours = await drawn(known, printer, wish, tools);
-  if (!ours.ok) return theirs;
-  return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: theirs.error }] });
+  if (platformLabel.ok || isFinal || platformLabel.error.code === 'label-size')
+    return platformLabel;
+  const ours = await drawn(platformOrder, printer, options, tools);
+  if (!ours.ok) return platformLabel;
+  return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: platformLabel.error }] });
 }
 
 /** Whether unreadable barcodes are the only fault of a label. */
@@ -76,40 +78,40 @@ export function isOnlyUnread({ fault, namesOrder }: ComposedLabel): boolean {
 
 /** Draws the app's own label. It is drawn each time, because that takes 2 ms and a later version may draw it better. */
 async function drawn(
-  order: LabelWish['order'],
+  order: LabelQuery['order'],
   printer: Printer,
-  { reprint }: Wish,
+  { reprint }: ComposeOptions,
   { renderer, training }: Tools,
 ): Promise<Result<ComposedLabel, NotComposed>> {
   if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });
   const { soc, draft, platform, pickupPoint } = order;
   const paper = pageOf(printer);
-  const shown = { order: { soc, draft }, platform, pickupPoint, paper, training, reprint };
-  const rendered = await renderer.draw({ kind: 'label', label: shown });
+  const content = { order: { soc, draft }, platform, pickupPoint, paper, training, reprint };
+  const rendered = await renderer.draw({ kind: 'label', label: content });
   if (!rendered.ok) return rendered;
   return ok({ ...composed(rendered.value, order, printer), source: 'own', keep: () => {} });
 }
 
 async function fetched(
-  order: LabelWish['order'],
+  order: LabelQuery['order'],
   printer: Printer,
-  { reprint, fit }: Wish,
+  { reprint, fit }: ComposeOptions,
   { labels, renderer }: Tools,
 ): Promise<Result<ComposedLabel, NotComposed>> {
-  const wish = { order, printer, page: pageOf(printer) };
-  const found = await labels.get(wish);
-  if (!found.ok) return found;
-  const { pdf, namesOrder } = found.value;
-  const rendered = await renderer.render(pdf, wish.page, { kind: 'platform', fit, reprint });
+  const query = { order, printer, page: pageOf(printer) };
+  const fetchedLabel = await labels.get(query);
+  if (!fetchedLabel.ok) return fetchedLabel;
+  const { pdf, namesOrder } = fetchedLabel.value;
+  const rendered = await renderer.render(pdf, query.page, { kind: 'platform', fit, reprint });
   if (!rendered.ok) return rendered;
   const label = composed(rendered.value, order, printer);
-  const keep = () => void (label.fault === null && labels.keep(wish, pdf));
+  const keep = () => void (label.fault === null && labels.keep(query, pdf));
   return ok({ ...label, namesOrder, source: 'platform', keep });
 }
 
 function composed(
   rendered: RenderedLabel,
-  order: LabelWish['order'],
+  order: LabelQuery['order'],
   printer: Printer,
 ): Omit<ComposedLabel, 'source' | 'keep'> {
   const { barcodes, drawing, fitted, unmarked } = rendered;
@@ -145,7 +147,7 @@ export function documentOf(
 
 /** Whether a printer receives own drawings as vector graphics and rasterises them itself. */
 export function takesDrawings(printer: Omit<Printer, 'id'>): boolean {
-  return languageOf(printer) === 'pdf' && !isMoved(printer);
+  return printerLanguageOf(printer) === 'pdf' && !isMoved(printer);
 }
 
 function isMoved({ rotation, offsetXMm, offsetYMm }: Omit<Printer, 'id'>): boolean {

@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
 import { documentOf } from './compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
@@ -38,9 +38,9 @@ export async function composeSlip(
 }
 
 function faultOf(barcodes: readonly Barcode[], soc: string): ForeignLabel | null {
-  const found = barcodes.map(({ text }) => text);
+  const texts = barcodes.map(({ text }) => text);
   const expected = [soc];
-  if (found.length === 0) return { code: 'label-no-barcode', expected };
-  if (found.every((text) => text === soc)) return null;
-  return { code: 'label-mismatch', expected, found };
+  if (texts.length === 0) return { code: 'label-no-barcode', expected };
+  if (texts.every((text) => text === soc)) return null;
+  return { code: 'label-mismatch', expected, found: texts };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 
 /** Inputs of a label besides its order and its printer. */
 export interface MakingRules {

@@ -2,7 +2,7 @@ import type { PrintAllowance, PrintNote } from '../../../shared/model/print-job.
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
-import type { StoredOrder } from '../../store/order-row.ts';
+import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
 import {
   composeLabel,
@@ -10,7 +10,7 @@ import {
   type ComposedLabel,
   type NotComposed,
 } from './compose-label.ts';
-import { languageOf, languages } from '../languages/language.ts';
+import { printerLanguageOf, languages } from '../languages/language.ts';
 import { fingerprint, type MakingRules } from './fingerprint.ts';
 import { composeSlip, type ComposedSlip } from './compose-slip.ts';
 import { inPrinterMm } from '../raster/placement.ts';
@@ -45,22 +45,24 @@ export interface Delivered extends Sent {
   readonly onPaper: Promise<boolean>;
 }
 
+export interface LabelPipelineOptions {
+  readonly labels: LabelLibrary;
+  readonly renderer: LabelRenderer;
+  readonly training: boolean;
+  readonly rules: () => MakingRules;
+  readonly statuses: PrinterStatuses;
+  readonly watch: PrinterWatch;
+  readonly transportOf: (printer: Printer) => Transport;
+}
+
 /**
  * Makes a label's bytes from an order, and delivers bytes to a printer. Preparing contacts no printer. Delivering sends
  * the bytes once.
  */
 export class LabelPipeline {
-  readonly #options;
+  readonly #options: LabelPipelineOptions;
 
-  constructor(options: {
-    labels: LabelLibrary;
-    renderer: LabelRenderer;
-    training: boolean;
-    rules: () => MakingRules;
-    statuses: PrinterStatuses;
-    watch: PrinterWatch;
-    transportOf: (printer: Printer) => Transport;
-  }) {
+  constructor(options: LabelPipelineOptions) {
     this.#options = options;
   }
 
@@ -116,7 +118,7 @@ export class LabelPipeline {
   #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel, ForeignLabel> {
     const { fault, barcodes, notes, keep } = label;
     if (fault) return err(fault);
-    const bytes = languages[languageOf(printer)].encode(label, inPrinterMm(printer));
+    const bytes = languages[printerLanguageOf(printer)].encode(label, inPrinterMm(printer));
     const isUnread = notes.some(({ kind }) => kind === 'unread');
     return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes, keep });
   }
@@ -164,10 +166,10 @@ export class LabelPipeline {
     const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
     if (condition) statuses.learn(printer.id, condition);
     if (!sent.ok) return sent;
-    const { isPrinted = false, tellsPaper } = sent.value;
+    const { isPrinted = false, reportsPaper } = sent.value;
     return ok({
       ...sent.value,
-      onPaper: tellsPaper ? watch.onPaper(printer.id) : Promise.resolve(isPrinted),
+      onPaper: reportsPaper ? watch.onPaper(printer.id) : Promise.resolve(isPrinted),
     });
   }
 

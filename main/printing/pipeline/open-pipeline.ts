@@ -1,9 +1,9 @@
 import type { Mode } from '../../../shared/model/station.ts';
-import type { Surroundings } from '../../base/surroundings.ts';
+import type { HostServices } from '../../base/host-services.ts';
 import { LabelLibrary } from '../../labels/library.ts';
 import type { PlatformClient } from '../../platform/client.ts';
 import type { Store } from '../../store/store.ts';
-import { LabelPipeline } from './label-pipeline.ts';
+import { LabelPipeline, type LabelPipelineOptions } from './label-pipeline.ts';
 
 /** Creates the label pipeline of a station: from the platform, or an own drawing, to a printer. */
 export function openPipeline(
@@ -11,9 +11,9 @@ export function openPipeline(
   parts: {
     store: Store;
     client: PlatformClient;
-    surroundings: Surroundings;
+    surroundings: HostServices;
   },
-  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules' | 'training'>,
+  tools: Omit<LabelPipelineOptions, 'labels' | 'rules' | 'training'>,
 ): LabelPipeline {
   const { store, client, surroundings } = parts;
   const { htmlToPdf, clock } = surroundings;

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/result.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
 
 /** Maximum time of a page in a print queue while a person waits at the printer (ms). */
@@ -11,14 +11,14 @@ export async function sendSoon(
   bytes: Uint8Array,
   options: Pick<SendOptions, 'name' | 'onCondition'> & { readonly clock: Pick<Clock, 'after'> },
 ): Promise<Result<Sent, SendFailure>> {
-  const { clock, ...told } = options;
-  const late = new AbortController();
-  const cancel = clock.after(LIMIT_MS, () => late.abort());
+  const { clock, ...sendOptions } = options;
+  const timeLimit = new AbortController();
+  const cancel = clock.after(LIMIT_MS, () => timeLimit.abort());
   let ticket = null as string | null;
   const onTicket = (given: string) => (ticket = given);
-  const sent = await transport.send(bytes, { ...told, onTicket, letGo: late.signal });
+  const sent = await transport.send(bytes, { ...sendOptions, onTicket, letGo: timeLimit.signal });
   cancel();
   if (sent.ok || sent.error.code !== 'print-interrupted' || ticket === null) return sent;
   await transport.cancel?.(ticket);
-  return transport.resume ? transport.resume(ticket, told) : sent;
+  return transport.resume ? transport.resume(ticket, sendOptions) : sent;
 }

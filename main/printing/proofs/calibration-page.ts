@@ -2,16 +2,19 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { measuredMarks } from '../../../shared/model/calibration.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import { labelPdf } from '../../labels/label-pdf.ts';
-import { band, text } from '../../labels/layout.ts';
+import { section, text } from '../../labels/layout.ts';
 import type { Block } from '../../labels/layout.ts';
 import { fillOf } from '../../labels/marks.ts';
 import type { Box, Mark } from '../../labels/marks.ts';
 import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
-import { placeBlock } from '../../labels/place-layout.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import { layOutBlock } from '../../labels/block-layout.ts';
+import { fillIn, printedTexts } from '../../texts/texts.ts';
 import { MARK_10_MM, rulerNumbers, tens, ticks } from './ruler.ts';
 
-type Profile = Paper & Pick<Printer, 'name'>;
+const texts = printedTexts.proofs;
+
+type Profile = LabelPaper & Pick<Printer, 'name'>;
 
 /** Distance of the measured lines from the edge (mm), inside the scales and their numbers. */
 const LINE_MM = 7.5;
@@ -31,7 +34,7 @@ export async function drawCalibrationPage(
   return labelPdf(profile, fonts, [
     fillOf([...scales(profile), ...corners(profile), ...measuredLines(profile)]),
     ...numbers(profile),
-    ...placeBlock(words(profile), middle(profile), { fonts, dpi, scale: 1 }),
+    ...layOutBlock(caption(profile), middle(profile), { fonts, dpi, scale: 1 }),
   ]);
 }
 
@@ -107,19 +110,21 @@ function middle(profile: Profile): Box {
   return { x: inside, y: inside, width: width - inside - edge, height: height - inside - edge };
 }
 
-function words({ name, widthMm, heightMm, dpi }: Profile): Block {
+function caption({ name, widthMm, heightMm, dpi }: Profile): Block {
   const mm = (length: number) => String(length).replace('.', ',');
   const size = `${mm(widthMm)} × ${mm(heightMm)} mm · ${dpi} dpi`;
-  const strong = { most: 12, weight: 'strong' } as const;
+  const strong = { maxPoints: 12, weight: 'strong' } as const;
   return {
     kind: 'column',
     spare: 'around',
-    bands: [
-      band(text('Căn chỉnh · Calibration', { most: 13, weight: 'strong' }), 2.5, 7, { keep: 20 }),
-      band(text(name, { most: 11 }), 2.5, 5, { keep: 10 }),
-      band(text(size, { most: 10 }), 2.5, 5, { keep: 30 }),
-      band(text(`Ngang · Across: ${distance(widthMm)}`, strong), 2.5, 8),
-      band(text(`Dọc · Down: ${distance(heightMm)}`, strong), 2.5, 8),
+    sections: [
+      section(text(texts.calibration, { maxPoints: 13, weight: 'strong' }), 2.5, 7, {
+        keep: 20,
+      }),
+      section(text(name, { maxPoints: 11 }), 2.5, 5, { keep: 10 }),
+      section(text(size, { maxPoints: 10 }), 2.5, 5, { keep: 30 }),
+      section(text(fillIn(texts.across, { distance: distance(widthMm) }), strong), 2.5, 8),
+      section(text(fillIn(texts.down, { distance: distance(heightMm) }), strong), 2.5, 8),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Clock } from '../../base/surroundings.ts';
-import type { Paper } from '../../labels/paper.ts';
-import { languageOf, languages } from '../languages/language.ts';
+import type { Clock } from '../../base/host-services.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import { printerLanguageOf, languages } from '../languages/language.ts';
 import { documentOf } from '../pipeline/compose-label.ts';
 import { sendSoon } from '../pipeline/send-soon.ts';
 import { inPrinterMm, pageOf, placed } from '../raster/placement.ts';
@@ -15,20 +15,22 @@ import type { PrinterWatch } from '../status/printer-watch.ts';
 import type { SendFailure, Transport } from '../transports/transport.ts';
 
 /** Reasons why a page requested between labels was not printed. */
-export type PageTrouble = RenderFailure | SendFailure | Failure<'labels-first'>;
+export type PageFailure = RenderFailure | SendFailure | Failure<'labels-first'>;
+
+export interface PagePrinterTools {
+  readonly renderer: LabelRenderer;
+  readonly statuses: PrinterStatuses;
+  readonly watch: PrinterWatch;
+  readonly transportOf: (printer: Omit<Printer, 'id'>) => Transport;
+  /** Clock for the maximum time of a page in a queue. */
+  readonly outsideClock: Clock;
+}
 
 /** Prints own pages that are not labels, while a person waits at the printer. */
 export class PagePrinter {
-  readonly #tools;
+  readonly #tools: PagePrinterTools;
 
-  constructor(tools: {
-    renderer: LabelRenderer;
-    statuses: PrinterStatuses;
-    watch: PrinterWatch;
-    transportOf: (printer: Omit<Printer, 'id'>) => Transport;
-    /** Clock for the maximum time of a page in a queue. */
-    outsideClock: Clock;
-  }) {
+  constructor(tools: PagePrinterTools) {
     this.#tools = tools;
   }
 
@@ -39,10 +41,10 @@ export class PagePrinter {
   async print(
     printer: Printer,
     name: string,
-    draw: (paper: Paper) => Promise<readonly Uint8Array[]>,
+    draw: (paper: LabelPaper) => Promise<readonly Uint8Array[]>,
   ): Promise<Result<number, RenderFailure | SendFailure>> {
     const once = { ...printer, copies: 1 };
-    const jobs = await this.#made(once, draw);
+    const jobs = await this.#preparePages(once, draw);
     if (!jobs.ok) return jobs;
     const { statuses, watch, outsideClock: clock } = this.#tools;
     const transport = this.#tools.transportOf(once);
@@ -58,9 +60,9 @@ export class PagePrinter {
     return ok(jobs.value.length);
   }
 
-  async #made(
+  async #preparePages(
     printer: Omit<Printer, 'id'>,
-    draw: (paper: Paper) => Promise<readonly Uint8Array[]>,
+    draw: (paper: LabelPaper) => Promise<readonly Uint8Array[]>,
   ): Promise<Result<readonly Uint8Array[], RenderFailure>> {
     const page = pageOf(printer);
     const jobs: Uint8Array[] = [];
@@ -69,7 +71,9 @@ export class PagePrinter {
       if (!rendered.ok) return rendered;
       const bitmap = placed(rendered.value.bitmap, printer);
       const pdf = documentOf(bitmap, drawing, printer);
-      jobs.push(languages[languageOf(printer)].encode({ bitmap, pdf }, inPrinterMm(printer)));
+      jobs.push(
+        languages[printerLanguageOf(printer)].encode({ bitmap, pdf }, inPrinterMm(printer)),
+      );
     }
     return ok(jobs);
   }

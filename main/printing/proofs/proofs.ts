@@ -5,9 +5,9 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { assertNever, err, ok, type Result } from '../../../shared/result.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import type { Store } from '../../store/store.ts';
 import {
   documentOf,
@@ -16,7 +16,7 @@ import {
   type NotComposed,
 } from '../pipeline/compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
-import { languageOf, languages } from '../languages/language.ts';
+import { printerLanguageOf, languages } from '../languages/language.ts';
 import { encodePng } from '../languages/png.ts';
 import { inPrinterMm, pageOf, placed } from '../raster/placement.ts';
 import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
@@ -46,21 +46,23 @@ interface TriedOut {
   readonly condition: PrinterCondition | null;
 }
 
+interface ProofsTools {
+  readonly store: Store;
+  readonly pipeline: LabelPipeline;
+  readonly statuses: PrinterStatuses;
+  readonly renderer: LabelRenderer;
+  readonly fonts: () => Promise<LabelFonts>;
+  readonly watch: PrinterWatch;
+  readonly transportOf: (printer: Profile) => Transport;
+  /** Clock for the maximum time of a page in a queue. */
+  readonly outsideClock: Clock;
+}
+
 /** Prints test pages, and renders previews of labels. */
 export class Proofs {
-  readonly #tools;
+  readonly #tools: ProofsTools;
 
-  constructor(tools: {
-    store: Store;
-    pipeline: LabelPipeline;
-    statuses: PrinterStatuses;
-    renderer: LabelRenderer;
-    fonts: () => Promise<LabelFonts>;
-    watch: PrinterWatch;
-    transportOf: (printer: Profile) => Transport;
-    /** Clock for the maximum time of a page in a queue. */
-    outsideClock: Clock;
-  }) {
+  constructor(tools: ProofsTools) {
     this.#tools = tools;
   }
 
@@ -93,7 +95,7 @@ export class Proofs {
     const label = await this.#page(printer, page);
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
-    const bytes = languages[languageOf(printer)].encode(label.value, inPrinterMm(once));
+    const bytes = languages[printerLanguageOf(printer)].encode(label.value, inPrinterMm(once));
     const { transportOf, outsideClock: clock } = this.#tools;
     const options = { name: `packbench-${page}`, onCondition, clock };
     const sent = await sendSoon(transportOf(once), bytes, options);
@@ -168,7 +170,7 @@ export class Proofs {
 
   async #draw(
     kind: TryPage,
-    profile: Paper & Pick<Profile, 'name' | 'language'>,
+    profile: LabelPaper & Pick<Profile, 'name' | 'language'>,
   ): Promise<Uint8Array> {
     const fonts = await this.#tools.fonts();
     switch (kind) {

@@ -1,5 +1,5 @@
 import type { Mark } from '../../labels/marks.ts';
-import { dotsAcross, dotsDown, type Paper } from '../../labels/paper.ts';
+import { dotsAcross, dotsDown, type LabelPaper } from '../../labels/paper.ts';
 
 /** Lengths of a ruler's marks (mm); every fifth and tenth mark is longer. */
 const MARK_MM = 1.2;
@@ -26,7 +26,7 @@ export function tens(lengthMm: number): number[] {
 
 /** Draws the numbers inside the rulers along the upper and the left edge, at these positions (mm). */
 export function rulerNumbers(
-  paper: Paper,
+  paper: LabelPaper,
   across: readonly number[],
   down: readonly number[],
 ): Mark[] {
@@ -36,7 +36,7 @@ export function rulerNumbers(
   ];
 }
 
-function numberAt(paper: Paper, mm: number, xMm: number, baselineMm: number): Mark {
+function numberAt(paper: LabelPaper, mm: number, xMm: number, baselineMm: number): Mark {
   const size = (NUMBER_PT * paper.dpi) / 72;
   const x = dotsAcross(xMm, paper);
   const baseline = dotsDown(baselineMm, paper);

@@ -2,19 +2,20 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { code128 } from '../../labels/code-128.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import { labelPdf } from '../../labels/label-pdf.ts';
-import { band, text } from '../../labels/layout.ts';
-import type { Band, Block } from '../../labels/layout.ts';
+import { section, text } from '../../labels/layout.ts';
+import type { LayoutSection, Block } from '../../labels/layout.ts';
 import { fillOf } from '../../labels/marks.ts';
 import type { Box } from '../../labels/marks.ts';
 import { dotsAcross, dotsDown, dotsOf, dotsOfPaper } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
-import { placeBlock } from '../../labels/place-layout.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import { layOutBlock } from '../../labels/block-layout.ts';
+import { printedTexts } from '../../texts/texts.ts';
 import { rulerNumbers, tens, type Tick, ticks } from './ruler.ts';
 
 /** Text of a test label's barcode. */
 export const TEST_CODE = 'PACKBENCH';
 
-type Profile = Paper & Pick<Printer, 'name' | 'language'>;
+type Profile = LabelPaper & Pick<Printer, 'name' | 'language'>;
 
 /** Width of the white area inside the rulers (mm). */
 const INSIDE_MM = 7;
@@ -40,7 +41,7 @@ export async function drawTestLabel(fonts: LabelFonts, profile: Profile): Promis
     fillOf(border(profile)),
     fillOf(rulers(profile)),
     ...rulerNumbers(profile, tens(profile.widthMm), tens(profile.heightMm)),
-    ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
+    ...layOutBlock(caption(profile), box, { fonts, dpi, scale: 1 }),
   ]);
 }
 
@@ -73,24 +74,26 @@ function rulers(profile: Profile): Box[] {
   return [...ticks(widthMm).map(top), ...ticks(heightMm).map(left)];
 }
 
-function words(profile: Profile): Block {
+function caption(profile: Profile): Block {
   const { name, language, widthMm, heightMm, dpi } = profile;
   const { width, height } = dotsOfPaper(profile);
   const size = `${number(widthMm)} × ${number(heightMm)} mm`;
   const details = `${dpi} dpi · ${width} × ${height} · ${language.toUpperCase()}`;
   const bars = code128(TEST_CODE);
-  const barcode: Band[] =
-    bars === null ? [] : [band({ kind: 'bars', bars, text: TEST_CODE }, 8, 18, { grow: 2 })];
+  const barcode: LayoutSection[] =
+    bars === null ? [] : [section({ kind: 'bars', bars, text: TEST_CODE }, 8, 18, { grow: 2 })];
   return {
     kind: 'column',
     spare: 'around',
-    bands: [
-      band(text('In thử · Test', { most: 14, weight: 'strong' }), 3, 7, { keep: 10 }),
-      band(text(name, { most: 12 }), 2.5, 6, { keep: 20 }),
-      band(text(size, { most: 26, weight: 'strong' }), 3, 11),
-      band(text(details, { most: 10 }), 2.5, 5, { keep: 50 }),
+    sections: [
+      section(text(printedTexts.proofs.test, { maxPoints: 14, weight: 'strong' }), 3, 7, {
+        keep: 10,
+      }),
+      section(text(name, { maxPoints: 12 }), 2.5, 6, { keep: 20 }),
+      section(text(size, { maxPoints: 26, weight: 'strong' }), 3, 11),
+      section(text(details, { maxPoints: 10 }), 2.5, 5, { keep: 50 }),
       ...barcode,
-      band(text('Tiếng Việt: đường Nguyễn Ỷ Lữ', { most: 9 }), 2.5, 5, { keep: 5 }),
+      section(text(printedTexts.proofs.letters, { maxPoints: 9 }), 2.5, 5, { keep: 5 }),
     ],
   };
 }

@@ -3,16 +3,16 @@ import { TRIAL_LINE_MM } from '../../../shared/model/calibration.ts';
 import { code128 } from '../../labels/code-128.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import { labelPdf } from '../../labels/label-pdf.ts';
-import { band, text } from '../../labels/layout.ts';
-import type { Band, Block } from '../../labels/layout.ts';
+import { section, text } from '../../labels/layout.ts';
+import type { LayoutSection, Block } from '../../labels/layout.ts';
 import { fillOf } from '../../labels/marks.ts';
 import type { Box } from '../../labels/marks.ts';
 import { dotsOf, dotsOfPaper } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
-import { placeBlock } from '../../labels/place-layout.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import { layOutBlock } from '../../labels/block-layout.ts';
 import { TEST_CODE } from './test-label.ts';
 
-type Profile = Paper & Pick<Printer, 'language'>;
+type Profile = LabelPaper & Pick<Printer, 'language'>;
 
 const LINE_AT_MM = 4;
 const BELOW_LINE_MM = 7;
@@ -30,7 +30,7 @@ export async function drawTrialPage(fonts: LabelFonts, profile: Profile): Promis
   const box = { x: margin, y: top, width: width - 2 * margin, height: height - top - margin };
   return labelPdf(profile, fonts, [
     fillOf(measuredLine(profile)),
-    ...placeBlock(words(profile), box, { fonts, dpi, scale: 1 }),
+    ...layOutBlock(caption(profile), box, { fonts, dpi, scale: 1 }),
   ]);
 }
 
@@ -50,15 +50,15 @@ function measuredLine(profile: Profile): Box[] {
   ];
 }
 
-function words({ language, dpi }: Profile): Block {
+function caption({ language, dpi }: Profile): Block {
   const bars = code128(TEST_CODE);
-  const barcode: Band[] =
-    bars === null ? [] : [band({ kind: 'bars', bars, text: TEST_CODE }, 7, 12, { grow: 2 })];
-  const name = text(language.toUpperCase(), { most: 22, weight: 'strong', align: 'centre' });
-  const line = text(`${dpi} dpi · ${TRIAL_LINE_MM} mm`, { most: 9, align: 'centre' });
+  const barcode: LayoutSection[] =
+    bars === null ? [] : [section({ kind: 'bars', bars, text: TEST_CODE }, 7, 12, { grow: 2 })];
+  const name = text(language.toUpperCase(), { maxPoints: 22, weight: 'strong', align: 'centre' });
+  const line = text(`${dpi} dpi · ${TRIAL_LINE_MM} mm`, { maxPoints: 9, align: 'centre' });
   return {
     kind: 'column',
     spare: 'around',
-    bands: [band(name, 4, 9), band(line, 2.5, 4, { keep: 50 }), ...barcode],
+    sections: [section(name, 4, 9), section(line, 2.5, 4, { keep: 50 }), ...barcode],
   };
 }

@@ -2,17 +2,23 @@ import { ok } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Box } from '../../labels/marks.ts';
 import { dotsOf } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
 import { bitmapFromGray, overlay } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import { ditherInto } from './dither.ts';
+import { blackenLightText } from './light-text.ts';
 import type { GrayPage, Pages, Sheet } from './pages.ts';
 import type { Drawings } from './drawings.ts';
 import type { ReadBarcodes } from './read-barcodes.ts';
 import type { Drawing, GivenDocument, RenderRequest } from './render-protocol.ts';
-import type { LocatedBarcode, RenderedLabel, RenderFailure } from './rendered-label.ts';
-import { placeStamp, stampStripDots } from './stamp.ts';
+import {
+  type LocatedBarcode,
+  type RenderedLabel,
+  type RenderFailure,
+  unreadable,
+} from './rendered-label.ts';
+import { positionStamp, stampStripDots } from './stamp.ts';
 
 interface Tools {
   readonly pages: Pages;
@@ -34,10 +40,10 @@ export function drawLabel(
   request: RenderRequest,
   tools: Tools,
 ): Promise<Result<RenderedLabel, RenderFailure>> {
-  return request.kind === 'document' ? given(request, tools) : drawnHere(request, tools);
+  return request.kind === 'document' ? given(request, tools) : drawOwn(request, tools);
 }
 
-async function drawnHere(
+async function drawOwn(
   drawing: Drawing,
   tools: Tools,
 ): Promise<Result<RenderedLabel, RenderFailure>> {
@@ -73,23 +79,33 @@ function finished({ bitmap, barcodes, fitted }: Dots, unmarked: boolean): Render
 
 async function dotsOfPage(
   pdf: Uint8Array,
-  paper: Paper,
+  paper: LabelPaper,
   sheet: Sheet,
   { pages, read }: Tools,
 ): Promise<Result<Dots, RenderFailure>> {
   const page = pages.draw(pdf, paper, sheet);
+  if (!page.ok) return page;
   const drawing = sheet.kind === 'own' ? 'own' : 'any';
-  return page.ok ? ok(await blackAndWhite(page.value, (dots) => read(dots, drawing))) : page;
+  const dots = await blackAndWhite(page.value, (bitmap) => read(bitmap, drawing));
+  // The page may be damaged, or its content in a layer that is off.
+  if (dots.bitmap.data.every((bits) => bits === 0)) return unreadable('an empty page');
+  return ok(dots);
 }
 
-/** Converts to black and white. Text and codes are thresholded; pictures without a code are dithered. */
+/**
+ * Converts to black and white. Text and codes are thresholded; of what has no code in it, pictures are dithered and light
+ * texts become black.
+ */
 async function blackAndWhite(page: GrayPage, read: ReadBarcodes): Promise<Dots> {
-  const { gray, width, height, pictures, fitted } = page;
+  const { gray, width, height, pictures, lightTexts, fitted } = page;
   const bitmap = bitmapFromGray(gray, width, height);
   const barcodes = await read(bitmap);
-  const shaded = pictures.filter((picture) => !barcodes.some(({ box }) => meet(box, picture)));
-  if (shaded.length === 0) return { bitmap, barcodes, fitted };
+  const isFree = (area: Box) => !barcodes.some(({ box }) => meet(box, area));
+  const shaded = pictures.filter((picture) => isFree(picture));
+  const light = lightTexts.filter(({ box }) => isFree(box));
+  if (shaded.length === 0 && light.length === 0) return { bitmap, barcodes, fitted };
   for (const picture of shaded) ditherInto(bitmap, gray, picture);
+  for (const text of light) blackenLightText(bitmap, gray, text);
   return { bitmap, barcodes: await read(bitmap), fitted };
 }
 
@@ -104,7 +120,7 @@ async function marked(
   {
     paper,
     smaller,
-  }: { paper: Paper; smaller: (stripDots: number) => Promise<Result<Dots, RenderFailure>> },
+  }: { paper: LabelPaper; smaller: (stripDots: number) => Promise<Result<Dots, RenderFailure>> },
 ): Promise<Result<RenderedLabel, RenderFailure>> {
   const stamped = await withStamp(page, stamp, paper, tools);
   if (stamped) return ok(stamped);
@@ -119,12 +135,12 @@ async function marked(
 async function withStamp(
   page: Dots,
   stamp: Stamp,
-  paper: Paper,
+  paper: LabelPaper,
   { pages, read }: Tools,
 ): Promise<RenderedLabel | null> {
   const quiet = dotsOf(QUIET_MM, paper.dpi);
   const codes = page.barcodes.map(({ box }) => widened(box, quiet));
-  const placed = placeStamp(page.bitmap, codes, { pages, stamp, dpi: paper.dpi });
+  const placed = positionStamp(page.bitmap, codes, { pages, stamp, dpi: paper.dpi });
   if (placed === null) return null;
   overlay(page.bitmap, placed.bitmap, placed.x, placed.y);
   return finished({ ...page, barcodes: await read(page.bitmap) }, false);

@@ -11,13 +11,13 @@ export class FreeSpace {
   /** For each corner, the number of occupied cells to the left and above. */
   readonly #sums: Uint32Array;
 
-  /** `taken` are occupied boxes (dots), such as codes with their quiet zones. */
-  constructor(bitmap: Bitmap, taken: readonly Box[]) {
+  /** `occupied` are occupied boxes (dots), such as codes with their quiet zones. */
+  constructor(bitmap: Bitmap, occupied: readonly Box[]) {
     this.#columns = Math.floor(bitmap.width / CELL);
     this.#rows = Math.floor(bitmap.height / CELL);
     const full = new Uint8Array(this.#columns * this.#rows);
     this.#markInk(full, bitmap);
-    for (const box of taken) this.#markBox(full, box);
+    for (const box of occupied) this.#markBox(full, box);
     this.#sums = this.#sumsOf(full);
   }
 
@@ -25,7 +25,7 @@ export class FreeSpace {
    * Finds an empty area for a box with a margin on all sides (dots). Returns the lowest one, and there the rightmost,
    * where labels have the least content. Null if there is none.
    */
-  place(size: { readonly width: number; readonly height: number }, margin: number): Box | null {
+  findSpace(size: { readonly width: number; readonly height: number }, margin: number): Box | null {
     const width = Math.ceil((size.width + 2 * margin) / CELL);
     const height = Math.ceil((size.height + 2 * margin) / CELL);
     for (let row = this.#rows - height; row >= 0; row--) {

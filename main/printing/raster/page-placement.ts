@@ -1,5 +1,5 @@
 import { POINTS_PER_MM, checkPageSize, dotsOfPaper } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -33,7 +33,10 @@ export interface Placed {
  * Checks that a drawing was arranged in the dots of this paper and fills it. A drawing for another paper is
  * `label-size`.
  */
-export function checkFills(page: Size, paper: Paper): Result<undefined, Failure<'label-size'>> {
+export function checkFills(
+  page: Size,
+  paper: LabelPaper,
+): Result<undefined, Failure<'label-size'>> {
   const { widthMm, heightMm, scaleX = 1, scaleY = 1 } = paper;
   return checkPageSize(page, { widthMm: widthMm * scaleX, heightMm: heightMm * scaleY });
 }
@@ -43,9 +46,9 @@ export function checkFills(page: Size, paper: Paper): Result<undefined, Failure<
  * pixels, and a printer would print the rest on a second label. A page of another size is `label-size`. With `fit` it
  * is reduced to the size of the paper and centred instead; it is turned if that makes it larger.
  */
-export function placePage(
+export function positionPage(
   page: Size,
-  paper: Paper,
+  paper: LabelPaper,
   fit: boolean,
 ): Result<Placed, Failure<'label-size'>> {
   const checked = checkPageSize(page, paper);
@@ -59,7 +62,7 @@ export function placePage(
 }
 
 /** Scales a placement down, so that the lowest `dots` of the paper are free. */
-export function aboveStrip(placement: Placement, paper: Paper, dots: number): Placement {
+export function aboveStrip(placement: Placement, paper: LabelPaper, dots: number): Placement {
   const { width, height } = dotsOfPaper(paper);
   const smaller = (height - dots) / height;
   const placed = enlarged(placement, smaller, smaller);

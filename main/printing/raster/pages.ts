@@ -1,14 +1,14 @@
 import { ok } from '../../../shared/result.ts';
 import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Box } from '../../labels/marks.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
-import { withMemory, withOnlyPage } from './pdf-page.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import { withMemory } from './memory.ts';
+import { withOnlyPage } from './pdf-page.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { loadPdfium } from './pdfium.ts';
-import { findPictures } from './pictures.ts';
-import { aboveStrip, checkFills, inUnits, placePage } from './page-placement.ts';
+import { findShadedParts, type ShadedParts } from './pictures.ts';
+import { aboveStrip, checkFills, inUnits, positionPage } from './page-placement.ts';
 import type { Placement } from './page-placement.ts';
 import { userUnitOf } from './user-unit.ts';
 
@@ -32,12 +32,10 @@ export type Sheet =
   | { readonly kind: 'platform'; readonly fit: boolean; readonly stripDots?: number };
 
 /** A page as dots: one byte each, 0 black … 255 white. */
-export interface GrayPage {
+export interface GrayPage extends ShadedParts {
   readonly gray: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Areas of photographs and shaded drawings. */
-  readonly pictures: readonly Box[];
   readonly fitted: boolean;
 }
 
@@ -46,7 +44,7 @@ export interface Pages {
    * Draws the only page of a PDF. A broken or encrypted document, or one with another size or number of pages, is an
    * error result. An exception means that PDFium itself is no longer usable.
    */
-  draw(pdf: Uint8Array, paper: Paper, sheet: Sheet): Result<GrayPage, RenderFailure>;
+  draw(pdf: Uint8Array, paper: LabelPaper, sheet: Sheet): Result<GrayPage, RenderFailure>;
   /** Whether so much memory is in use that the thread should be replaced. */
   readonly isSpent: boolean;
 }
@@ -60,7 +58,7 @@ export async function openPages(): Promise<Pages> {
       if (width * height > MAX_DOTS) return unreadable(`${width} × ${height} dots`);
       return withOnlyPage(pdfium, pdf, (page) =>
         sheet.kind === 'own'
-          ? drawWhole(page, paper)
+          ? drawFullPage(page, paper)
           : drawPlaced(page, paper, { ...sheet, unit: userUnitOf(pdf) }),
       );
     },
@@ -70,7 +68,7 @@ export async function openPages(): Promise<Pages> {
   };
 }
 
-function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage, RenderFailure> {
+function drawFullPage(page: PdfPage, paper: LabelPaper): Result<GrayPage, RenderFailure> {
   const fills = checkFills(page, paper);
   if (!fills.ok) return fills;
   const { width, height } = dotsOfPaper(paper);
@@ -86,15 +84,15 @@ function drawWhole(page: PdfPage, paper: Paper): Result<GrayPage, RenderFailure>
       FLAGS,
     );
   });
-  return ok({ gray, width, height, pictures: [], fitted: false });
+  return ok({ gray, width, height, pictures: [], lightTexts: [], fitted: false });
 }
 
 function drawPlaced(
   page: PdfPage,
-  paper: Paper,
+  paper: LabelPaper,
   { fit, stripDots, unit }: Extract<Sheet, { kind: 'platform' }> & { readonly unit: number },
 ): Result<GrayPage, RenderFailure> {
-  const placed = placePage({ width: page.width * unit, height: page.height * unit }, paper, fit);
+  const placed = positionPage({ width: page.width * unit, height: page.height * unit }, paper, fit);
   if (!placed.ok) return placed;
   const { fitted } = placed.value;
   const ofPoints =
@@ -106,7 +104,7 @@ function drawPlaced(
   const gray = dotsOn(page, width, height, (bitmap) => {
     drawAt(page, bitmap, placement, { width, height });
   });
-  return ok({ gray, width, height, pictures: findPictures(page, placement), fitted });
+  return ok({ gray, width, height, ...findShadedParts(page, placement), fitted });
 }
 
 /** Creates a white page and calls `draw` for its contents. */

@@ -43,7 +43,7 @@ export function withOnlyPage<T>(
   pdfium.HEAPU8.set(pdf, bytes);
   const document = pdfium.wasmExports.FPDF_LoadMemDocument(bytes, pdf.length, 0);
   try {
-    return document === 0 ? refusal(pdfium) : onlyPage(pdfium, document, work);
+    return document === 0 ? refusal(pdfium) : onlyPage(pdfium, { document, pdf }, work);
   } finally {
     if (document !== 0) pdfium.wasmExports.FPDF_CloseDocument(document);
     pdfium.wasmExports.free(bytes);
@@ -52,14 +52,14 @@ export function withOnlyPage<T>(
 
 function onlyPage<T>(
   pdfium: Pdfium,
-  document: number,
+  { document, pdf }: { readonly document: number; readonly pdf: Uint8Array },
   work: (page: PdfPage) => Result<T, RenderFailure>,
 ): Result<T, RenderFailure> {
   const pages = pdfium.wasmExports.FPDF_GetPageCount(document);
   if (pages !== 1) return err({ code: 'label-pages', pages });
   if (pdfium.wasmExports.FPDF_GetFormType(document) > ACRO_FORM)
     return unreadable('an XFA form, which only Adobe draws');
-  const merged = mergeFields(pdfium, document);
+  const merged = mergeFields(pdfium, document, pdf);
   if (!merged.ok) return merged;
   const handle = pdfium.wasmExports.FPDF_LoadPage(document, 0);
   if (handle === 0) return unreadable('the page cannot be loaded');
@@ -75,15 +75,4 @@ function onlyPage<T>(
 
 function refusal(pdfium: Pdfium): Result<never, RenderFailure> {
   return unreadable(refusals[pdfium.wasmExports.FPDF_GetLastError()] ?? 'unknown error');
-}
-
-/** Allocates PDFium memory (bytes) during `work`. */
-export function withMemory<T>(pdfium: Pdfium, size: number, work: (at: number) => T): T {
-  const at = pdfium.wasmExports.malloc(size);
-  if (at === 0) throw new Error(`PDFium has no ${size} bytes left`);
-  try {
-    return work(at);
-  } finally {
-    pdfium.wasmExports.free(at);
-  }
 }

@@ -8,7 +8,7 @@ const MAX_HEAP_BYTES = 512 * 1024 * 1024;
 type Handle = number;
 type Pointer = number;
 
-/** The used functions of PDFium's C interface (public/fpdfview.h, fpdf_edit.h); 0 means failure. */
+/** The used functions of PDFium's C interface (public/fpdfview.h, fpdf_edit.h, fpdf_annot.h, fpdf_formfill.h); 0 means failure. */
 interface Calls {
   malloc(size: number): Pointer;
   free(pointer: Pointer): void;
@@ -24,7 +24,22 @@ interface Calls {
   FPDFAnnot_GetSubtype(annotation: Handle): number;
   FPDFAnnot_GetFlags(annotation: Handle): number;
   FPDFAnnot_HasKey(annotation: Handle, key: Pointer): number;
+  FPDFAnnot_GetRect(annotation: Handle, rectangle: Pointer): number;
+  FPDFAnnot_GetObjectCount(annotation: Handle): number;
+  FPDFAnnot_GetFormFieldType(form: Handle, annotation: Handle): number;
+  FPDFAnnot_GetFormFieldValue(
+    form: Handle,
+    annotation: Handle,
+    value: Pointer,
+    size: number,
+  ): number;
+  FPDFDOC_InitFormFillEnvironment(document: Handle, callbacks: Pointer): Handle;
+  FPDFDOC_ExitFormFillEnvironment(form: Handle): void;
   FPDFPage_Flatten(page: Handle, usage: number): number;
+  FPDFText_LoadPage(page: Handle): Handle;
+  FPDFText_ClosePage(text: Handle): void;
+  FPDFText_CountChars(text: Handle): number;
+  FPDFText_GetText(text: Handle, start: number, count: number, result: Pointer): number;
   FPDF_LoadPage(document: Handle, index: number): Handle;
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageWidthF(page: Handle): number;
@@ -62,6 +77,20 @@ interface Calls {
   FPDFPage_GetObject(page: Handle, index: number): Handle;
   FPDFFormObj_CountObjects(form: Handle): number;
   FPDFFormObj_GetObject(form: Handle, index: number): Handle;
+  FPDFPageObj_GetBounds(
+    object: Handle,
+    left: Pointer,
+    bottom: Pointer,
+    right: Pointer,
+    top: Pointer,
+  ): number;
+  FPDFPageObj_GetFillColor(
+    object: Handle,
+    red: Pointer,
+    green: Pointer,
+    blue: Pointer,
+    alpha: Pointer,
+  ): number;
   FPDFPageObj_GetType(object: Handle): number;
   FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number;
   FPDFImageObj_GetImagePixelSize(image: Handle, width: Pointer, height: Pointer): number;
@@ -100,7 +129,7 @@ export interface Pdfium {
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type Load = (options: {
-  instantiateWasm(imports: Imports, done: (instance: object) => void): object;
+  instantiateWasm(imports: Imports, onInstance: (instance: object) => void): object;
 }) => Promise<Pdfium>;
 
 /** Part of the web's interface, which the types of Node omit. */
@@ -115,8 +144,8 @@ export async function loadPdfium(): Promise<Pdfium> {
   const module = await WebAssembly.compile(new Uint8Array(await readFile(file)));
   // The package declares only part of its exports, with loose types.
   const pdfium = await (PDFiumModule as unknown as Load)({
-    instantiateWasm(imports, done) {
-      done(new WebAssembly.Instance(module, bounded(imports)));
+    instantiateWasm(imports, onInstance) {
+      onInstance(new WebAssembly.Instance(module, bounded(imports)));
       return {};
     },
   });

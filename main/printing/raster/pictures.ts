@@ -1,11 +1,16 @@
 import type { Box } from '../../labels/marks.ts';
-import { withMemory } from './pdf-page.ts';
+import { withMemory } from './memory.ts';
+import type { LightText } from './light-text.ts';
 import type { PdfPage } from './pdf-page.ts';
 import type { Placement } from './page-placement.ts';
 
-/** `FPDF_PAGEOBJ_IMAGE` and `FPDF_PAGEOBJ_FORM`. */
+/** `FPDF_PAGEOBJ_TEXT`, `FPDF_PAGEOBJ_IMAGE` and `FPDF_PAGEOBJ_FORM`. */
+const TEXT = 1;
 const IMAGE = 3;
 const FORM = 5;
+/** Shades (0 black … 255 white) from which the threshold makes a text white, and from which it may be a watermark. */
+const LIGHT_SHADE = 128;
+const WATERMARK_SHADE = 205;
 /** Limits of the search. A label has a few dozen objects, and rarely a form inside a form. */
 const MAX_OBJECTS = 5_000;
 const MAX_DEPTH = 4;
@@ -16,7 +21,7 @@ const SAMPLES = 10_000;
  * Minimum share of mid-tone pixels in a photograph. In a photograph about half are neither dark nor light; in a code or
  * a text only the edges are.
  */
-const LEAST_MIDDLE = 0.25;
+const MIN_MIDDLE_SHARE = 0.25;
 /** Position of the green byte in a pixel, by format of FPDFBitmap_GetFormat: gray, BGR, BGRx, BGRA. */
 const pixels: Readonly<Record<number, { readonly bytes: number; readonly green: number }>> = {
   1: { bytes: 1, green: 0 },
@@ -25,22 +30,30 @@ const pixels: Readonly<Record<number, { readonly bytes: number; readonly green: 
   4: { bytes: 4, green: 1 },
 };
 
-/**
- * Finds the areas of photographs and shaded drawings on the paper (dots). Images of two tones, such as barcodes and
- * scanned text, are not included.
- */
-export function findPictures(page: PdfPage, placement: Placement): Box[] {
+/** Parts of a page that black and white would lose; their areas are in dots of the paper. */
+export interface ShadedParts {
+  /** Photographs and shaded drawings. Images of two tones, such as barcodes and scanned text, are not included. */
+  readonly pictures: readonly Box[];
+  readonly lightTexts: readonly LightText[];
+}
+
+/** Finds the shaded parts of a page. */
+export function findShadedParts(page: PdfPage, placement: Placement): ShadedParts {
   const { pdfium, handle } = page;
-  const found: Box[] = [];
-  let seen = 0;
+  const pictures: Box[] = [];
+  const lightTexts: LightText[] = [];
+  let objectCount = 0;
   const toDots = joined(shownPage(page), placement);
   const walk = (count: number, at: (index: number) => number, to: Placement, depth: number) => {
-    for (let index = 0; index < count && seen++ < MAX_OBJECTS; index++) {
+    for (let index = 0; index < count && objectCount++ < MAX_OBJECTS; index++) {
       const object = at(index);
       const type = pdfium.wasmExports.FPDFPageObj_GetType(object);
+      const shade = type === TEXT ? lightShadeOf(page, object) : null;
+      if (shade !== null)
+        lightTexts.push({ shade, box: areaOf(joined(boundsOf(page, object), to)) });
       if (type !== IMAGE && type !== FORM) continue;
       const onPaper = joined(matrixOf(page, object), to);
-      if (type === IMAGE && isShaded(page, object)) found.push(boxOf(onPaper));
+      if (type === IMAGE && isShaded(page, object)) pictures.push(areaOf(onPaper));
       if (type === FORM && depth < MAX_DEPTH) {
         const inside = (child: number) => pdfium.wasmExports.FPDFFormObj_GetObject(object, child);
         walk(pdfium.wasmExports.FPDFFormObj_CountObjects(object), inside, onPaper, depth + 1);
@@ -49,7 +62,7 @@ export function findPictures(page: PdfPage, placement: Placement): Box[] {
   };
   const ofPage = (index: number) => pdfium.wasmExports.FPDFPage_GetObject(handle, index);
   walk(pdfium.wasmExports.FPDFPage_CountObjects(handle), ofPage, toDots, 0);
-  return found;
+  return { pictures, lightTexts };
 }
 
 /** Returns the matrix from the page's own coordinates to points of the rotated page. */
@@ -59,13 +72,13 @@ function shownPage({ pdfium, handle, width, height }: PdfPage): Placement {
   const sizeX = Math.round(width * fine);
   const sizeY = Math.round(height * fine);
   return withMemory(pdfium, 8, (at) => {
-    const shown = (x: number, y: number) => {
+    const toDevice = (x: number, y: number) => {
       pdfium.wasmExports.FPDF_PageToDevice(handle, 0, 0, sizeX, sizeY, 0, x, y, at, at + 4);
       return [pdfium.HEAP32[at >> 2] ?? 0, pdfium.HEAP32[(at >> 2) + 1] ?? 0] as const;
     };
-    const [e, f] = shown(0, 0);
-    const [xx, xy] = shown(1000, 0);
-    const [yx, yy] = shown(0, 1000);
+    const [e, f] = toDevice(0, 0);
+    const [xx, xy] = toDevice(1000, 0);
+    const [yx, yy] = toDevice(0, 1000);
     const unit = fine * 1000;
     return {
       a: (xx - e) / unit,
@@ -89,6 +102,40 @@ function matrixOf({ pdfium }: PdfPage, object: number): Placement {
   });
 }
 
+/** Returns the matrix from the unit square to the rectangle around an object. */
+function boundsOf({ pdfium }: PdfPage, object: number): Placement {
+  return withMemory(pdfium, 16, (at) => {
+    pdfium.wasmExports.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12);
+    const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.HEAPF32.subarray(
+      at >> 2,
+      (at >> 2) + 4,
+    );
+    return { a: right - left, b: 0, c: 0, d: top - bottom, e: left, f: bottom };
+  });
+}
+
+/** Returns the shade of an object on white paper, if it is light but darker than watermarks; otherwise null. */
+function lightShadeOf({ pdfium }: PdfPage, object: number): number | null {
+  return withMemory(pdfium, 16, (at) => {
+    const isKnown = pdfium.wasmExports.FPDFPageObj_GetFillColor(
+      object,
+      at,
+      at + 4,
+      at + 8,
+      at + 12,
+    );
+    if (isKnown === 0) return null;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pdfium.HEAP32.subarray(
+      at >> 2,
+      (at >> 2) + 4,
+    );
+    // The weights of PDFium's grey pages.
+    const opaque = (red * 30 + green * 59 + blue * 11) / 100;
+    const shade = 255 - ((255 - opaque) * alpha) / 255;
+    return shade >= LIGHT_SHADE && shade < WATERMARK_SHADE ? shade : null;
+  });
+}
+
 /** Combines two matrices; `first` is applied first. */
 function joined(first: Placement, then: Placement): Placement {
   return {
@@ -102,7 +149,7 @@ function joined(first: Placement, then: Placement): Placement {
 }
 
 /** Returns the area of the unit square, which an image fills in its own coordinates. */
-function boxOf({ a, b, c, d, e, f }: Placement): Box {
+function areaOf({ a, b, c, d, e, f }: Placement): Box {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];
   const x = Math.floor(Math.min(...xs));
@@ -115,7 +162,7 @@ function isShaded({ pdfium }: PdfPage, image: number): boolean {
   const bitmap = pdfium.wasmExports.FPDFImageObj_GetBitmap(image);
   if (bitmap === 0) return false;
   try {
-    return middleShare(pdfium, bitmap) >= LEAST_MIDDLE;
+    return middleShare(pdfium, bitmap) >= MIN_MIDDLE_SHARE;
   } finally {
     pdfium.wasmExports.FPDFBitmap_Destroy(bitmap);
   }

@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { dotsOf } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import { rotate, shift } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 
@@ -12,7 +12,7 @@ interface Profile extends Pick<
 }
 
 /** Returns the page that fills the printer's paper after rotation; a quarter turn swaps its sides. */
-export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Profile): Paper {
+export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Profile): LabelPaper {
   const isTurned = rotation === 90 || rotation === 270;
   return isTurned
     ? { widthMm: heightMm, heightMm: widthMm, dpi, scaleX: scaleY, scaleY: scaleX }

@@ -59,14 +59,14 @@ export async function createBarcodeReader(): Promise<ReadBarcodes> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   return async (bitmap, drawing = 'any') => {
     const options = drawing === 'own' ? own : any;
-    const found = await readBarcodes(portableGraymap(bitmap), options);
-    return found.filter((result) => result.isValid).flatMap(located);
+    const results = await readBarcodes(portableGraymap(bitmap), options);
+    return results.filter((result) => result.isValid).flatMap(located);
   };
 }
 
 function located({ format, text, position }: ReadResult): LocatedBarcode[] {
-  const known = Object.entries(formats).find(([name]) => name === format)?.[1];
-  return known === undefined ? [] : [{ format: known, text, box: boxOf(position) }];
+  const ownFormat = Object.entries(formats).find(([name]) => name === format)?.[1];
+  return ownFormat === undefined ? [] : [{ format: ownFormat, text, box: boxOf(position) }];
 }
 
 function boxOf({ topLeft, topRight, bottomRight, bottomLeft }: ReadResult['position']): Box {

@@ -1,6 +1,6 @@
 import type { Result } from '../../../shared/result.ts';
 import type { OwnLabel, Slip } from '../../labels/label-facts.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /** Origin of a document, with the allowed changes. */
@@ -23,7 +23,7 @@ export type RenderRequest = GivenDocument | Drawing;
 export interface GivenDocument {
   readonly kind: 'document';
   readonly pdf: Uint8Array;
-  readonly paper: Paper;
+  readonly paper: LabelPaper;
   readonly document: DocumentKind;
 }
 

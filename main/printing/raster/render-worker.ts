@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../../base/surroundings.ts';
+import { systemClock } from '../../base/host-services.ts';
 import { drawLabel } from './draw-label.ts';
 import { DrawingFault, Drawings } from './drawings.ts';
 import { openPages } from './pages.ts';

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { faultInLog, saidInLog } from '../../base/loggable.ts';
-import type { Paper } from '../../labels/paper.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
-import { type Thread, ThreadEnded } from '../../base/thread.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
+import { type Thread, ThreadExited } from '../../base/thread.ts';
 import type {
   DocumentKind,
   Drawing,
@@ -26,7 +26,7 @@ const END_LIMIT_MS = 2_000;
 // still freed when the thread ends.
 setFlagsFromString('--no-wasm-code-gc');
 
-type LabelThread = Pick<Thread<RenderMessage, RenderReply>, 'ended' | 'receive' | 'send' | 'stop'>;
+type LabelThread = Pick<Thread<RenderMessage, RenderReply>, 'exited' | 'receive' | 'send' | 'stop'>;
 
 interface Job {
   readonly request: RenderRequest;
@@ -78,7 +78,7 @@ export class LabelRenderer {
    */
   render(
     pdf: Uint8Array,
-    paper: Paper,
+    paper: LabelPaper,
     document: DocumentKind = { kind: 'own' },
   ): Promise<Result<RenderedLabel, RenderFailure>> {
     return this.#rendered({ kind: 'document', pdf, paper, document });
@@ -120,7 +120,7 @@ export class LabelRenderer {
         const reply = await thread.receive();
         if (thread === this.#thread) this.#receive(reply);
       } catch (error) {
-        this.#lose(thread, error instanceof ThreadEnded ? error.message : String(error));
+        this.#lose(thread, error instanceof ThreadExited ? error.message : String(error));
       }
   }
 
@@ -213,6 +213,6 @@ function failed(detail: string): Result<never, RenderFailure> {
 async function end(thread: LabelThread, clock: Clock): Promise<void> {
   const cancelLimit = clock.after(END_LIMIT_MS, () => void thread.stop());
   thread.send('end');
-  await thread.ended;
+  await thread.exited;
   cancelLimit();
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../labels/marks.ts';
 import { dotsOf } from '../../labels/paper.ts';
-import type { Paper } from '../../labels/paper.ts';
+import type { LabelPaper } from '../../labels/paper.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
 import { bitmapFromGray, rotate } from './bitmap.ts';
 import type { Bitmap, Rotation } from './bitmap.ts';
@@ -12,7 +12,7 @@ const MARGIN_MM = 0.8;
 /** Scale factors of a mark where space is short; at the smallest, its letters are 1.6 mm high. */
 const SIZES = [1, 0.8, 0.64] as const;
 /** Horizontal first, then along the side. */
-const TURNS: readonly Rotation[] = [0, 270];
+const ROTATIONS: readonly Rotation[] = [0, 270];
 
 /** A mark as dots, with its position. */
 interface PlacedStamp {
@@ -22,7 +22,7 @@ interface PlacedStamp {
 }
 
 /** Places the largest mark that fits into the free space of a label, outside of `codes`; null if there is no space. */
-export function placeStamp(
+export function positionStamp(
   label: Bitmap,
   codes: readonly Box[],
   { pages, stamp, dpi }: { pages: Pages; stamp: Stamp; dpi: number },
@@ -31,17 +31,17 @@ export function placeStamp(
   const margin = dotsOf(MARGIN_MM, dpi);
   for (const size of SIZES) {
     const upright = drawStamp(stamp, size, pages, dpi);
-    for (const turn of TURNS) {
-      const bitmap = rotate(upright, turn);
-      const place = space.place(bitmap, margin);
-      if (place) return { bitmap, x: place.x, y: place.y };
+    for (const rotation of ROTATIONS) {
+      const bitmap = rotate(upright, rotation);
+      const freeBox = space.findSpace(bitmap, margin);
+      if (freeBox) return { bitmap, x: freeBox.x, y: freeBox.y };
     }
   }
   return null;
 }
 
 /** Height of a strip for the smallest mark with its margin (dots). */
-export function stampStripDots({ heightMm }: Stamp, { dpi }: Paper): number {
+export function stampStripDots({ heightMm }: Stamp, { dpi }: LabelPaper): number {
   // Two more cells, because free space is measured in whole cells of 8 dots.
   return dotsOf(heightMm * 0.64 + 2 * MARGIN_MM, dpi) + 16;
 }

@@ -1,11 +1,11 @@
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 
 /** Maximum wait for a paper confirmation (ms); by then a person has looked at the printer. */
 const WAITED_MS = 60 * 60_000;
 
 interface Waiting {
   readonly since: number;
-  readonly tell: (isOnPaper: boolean) => void;
+  readonly resolve: (isOnPaper: boolean) => void;
 }
 
 /** Labels that a printer took but has not yet reported as printed. */
@@ -19,9 +19,9 @@ export class PaperNews {
 
   /** Resolves to true when everything sent to the printer so far is on paper; to false if that is never reported. */
   of(printerId: string): Promise<boolean> {
-    return new Promise((tell) => {
+    return new Promise((resolve) => {
       const waiting = this.#waiting.get(printerId) ?? [];
-      this.#waiting.set(printerId, [...waiting, { since: this.#clock.monotonic(), tell }]);
+      this.#waiting.set(printerId, [...waiting, { since: this.#clock.monotonic(), resolve }]);
     });
   }
 
@@ -33,9 +33,9 @@ export class PaperNews {
   }
 
   /** Records that the printer had nothing left to print at the time of the query (ms, monotonic clock). */
-  printedAll(printerId: string, askedAt: number): void {
+  printedAll(printerId: string, queriedAt: number): void {
     // A query of the same moment may have overtaken the label inside the printer.
-    this.#settle(printerId, ({ since }) => since < askedAt, true);
+    this.#settle(printerId, ({ since }) => since < queriedAt, true);
   }
 
   close(): void {
@@ -44,9 +44,9 @@ export class PaperNews {
 
   #settle(printerId: string, isMeant: (waiting: Waiting) => boolean, isOnPaper: boolean): void {
     const waiting = this.#waiting.get(printerId) ?? [];
-    const rest = waiting.filter((one) => !isMeant(one));
-    if (rest.length === 0) this.#waiting.delete(printerId);
-    else this.#waiting.set(printerId, rest);
-    for (const one of waiting) if (isMeant(one)) one.tell(isOnPaper);
+    const remaining = waiting.filter((one) => !isMeant(one));
+    if (remaining.length === 0) this.#waiting.delete(printerId);
+    else this.#waiting.set(printerId, remaining);
+    for (const one of waiting) if (isMeant(one)) one.resolve(isOnPaper);
   }
 }

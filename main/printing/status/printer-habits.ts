@@ -6,7 +6,7 @@ const SILENT_FOR_MS = 30 * 60_000;
 const MUTE_FOR_MS = 3 * 60_000;
 
 /** Maximum rest of a printer after a connection (ms). */
-const MAX_REST_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Whether a printer closes its side of a connection after the app has closed its own. */
 type Goodbye = 'closes' | 'stays-open';
@@ -29,11 +29,11 @@ interface Habit {
 }
 
 /** The rest that a printer needs between two connections. */
-interface Rest {
+interface ConnectionPause {
   /** Time at which the last connection ended (ms, monotonic clock). */
-  readonly endedAt: number;
+  readonly closedAt: number;
   /** Rest before the next connection (ms). */
-  readonly restMs: number;
+  readonly pauseMs: number;
   /**
    * Time after which it accepted a connection again, although the app had given up before (ms); 0 if that never
    * happened.
@@ -44,7 +44,7 @@ interface Rest {
 }
 
 /** Factor for the next rest: a printer that was switched off for a moment is not slow forever. */
-const REST_DECAY = 0.9;
+const PAUSE_DECAY = 0.9;
 /** Margin (ms) added to the longest refusal observed. */
 const REFUSAL_SPREAD_MS = 500;
 
@@ -63,7 +63,7 @@ export class PrinterHabits {
   readonly #now;
   readonly #store;
   readonly #habits = new Map<string, Habit>();
-  readonly #rests = new Map<string, Rest>();
+  readonly #pauses = new Map<string, ConnectionPause>();
 
   /** `now` is a monotonic clock (ms). */
   constructor(now: () => number, store: HabitStore) {
@@ -72,7 +72,7 @@ export class PrinterHabits {
   }
 
   /** Whether the printer should be queried now. */
-  isAsked(address: string): boolean {
+  shouldQuery(address: string): boolean {
     return this.#of(address).silentUntil <= this.#now();
   }
 
@@ -96,49 +96,50 @@ export class PrinterHabits {
   }
 
   /** Records the end of a connection. A printer that accepts a single connection refuses the next for a while. */
-  ended(address: string): void {
-    const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
-    this.#rests.set(address, { endedAt: this.#now(), restMs, refusesForMs, isGivenUp: false });
+  recordClose(address: string): void {
+    const { pauseMs = 0, refusesForMs = 0 } = this.#pauses.get(address) ?? {};
+    this.#pauses.set(address, { closedAt: this.#now(), pauseMs, refusesForMs, isGivenUp: false });
   }
 
   /** Time since the last connection ended (ms); null if there was none. */
-  endedAgoMs(address: string): number | null {
-    const rest = this.#rests.get(address);
-    return rest ? this.#now() - rest.endedAt : null;
+  sinceCloseMs(address: string): number | null {
+    const pause = this.#pauses.get(address);
+    return pause ? this.#now() - pause.closedAt : null;
   }
 
   /** Remaining rest before the printer accepts a connection, as learned (ms). */
-  restLeftMs(address: string): number {
-    const rest = this.#rests.get(address);
-    return rest ? Math.max(0, rest.endedAt + rest.restMs - this.#now()) : 0;
+  remainingPauseMs(address: string): number {
+    const pause = this.#pauses.get(address);
+    return pause ? Math.max(0, pause.closedAt + pause.pauseMs - this.#now()) : 0;
   }
 
   /** Time after the last connection in which the printer is expected to refuse the next one (ms). */
   refusesForMs(address: string): number {
-    const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
-    const known = Math.max(restMs, refusesForMs);
-    return known === 0 ? 0 : Math.min(MAX_REST_MS, known + REFUSAL_SPREAD_MS);
+    const { pauseMs = 0, refusesForMs = 0 } = this.#pauses.get(address) ?? {};
+    const longestMs = Math.max(pauseMs, refusesForMs);
+    return longestMs === 0 ? 0 : Math.min(MAX_PAUSE_MS, longestMs + REFUSAL_SPREAD_MS);
   }
 
   /** Records that it refuses and that the app has given up for now. */
   refused(address: string): void {
-    const rest = this.#rests.get(address);
-    if (rest) this.#rests.set(address, { ...rest, isGivenUp: true });
+    const pause = this.#pauses.get(address);
+    if (pause) this.#pauses.set(address, { ...pause, isGivenUp: true });
   }
 
   /** Records an accepted connection: at once, or after refusals since the last one ended. */
-  took(address: string, how: { isRefusedBefore: boolean; hasRested: boolean }): void {
-    const rest = this.#rests.get(address);
-    if (!rest) return;
-    const agoMs = this.#now() - rest.endedAt;
-    if (rest.isGivenUp && agoMs <= MAX_REST_MS)
-      this.#rests.set(address, { ...rest, refusesForMs: agoMs });
+  took(address: string, how: { isRefusedBefore: boolean; hasPaused: boolean }): void {
+    const pause = this.#pauses.get(address);
+    if (!pause) return;
+    const agoMs = this.#now() - pause.closedAt;
+    if (pause.isGivenUp && agoMs <= MAX_PAUSE_MS)
+      this.#pauses.set(address, { ...pause, refusesForMs: agoMs });
     else if (how.isRefusedBefore)
-      this.#rests.set(address, {
-        ...rest,
-        restMs: Math.min(MAX_REST_MS, Math.max(rest.restMs, agoMs)),
+      this.#pauses.set(address, {
+        ...pause,
+        pauseMs: Math.min(MAX_PAUSE_MS, Math.max(pause.pauseMs, agoMs)),
       });
-    else if (how.hasRested) this.#rests.set(address, { ...rest, restMs: rest.restMs * REST_DECAY });
+    else if (how.hasPaused)
+      this.#pauses.set(address, { ...pause, pauseMs: pause.pauseMs * PAUSE_DECAY });
   }
 
   /** Null while unknown. */
@@ -147,8 +148,8 @@ export class PrinterHabits {
   }
 
   saidGoodbye(address: string, goodbye: Goodbye): void {
-    const known = this.#store.read();
-    if (known[address] !== goodbye) this.#store.write({ ...known, [address]: goodbye });
+    const stored = this.#store.read();
+    if (stored[address] !== goodbye) this.#store.write({ ...stored, [address]: goodbye });
   }
 
   #silenced({ nextSilenceMs }: Habit): Habit {

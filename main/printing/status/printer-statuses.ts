@@ -1,7 +1,7 @@
 import type { PrinterCondition, PrinterStatus } from '../../../shared/model/printer-status.ts';
 import type { Signals } from '../../base/signals.ts';
-import { timestamp } from '../../store/row.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import { timestamp } from '../../store/engine/row.ts';
+import type { Clock } from '../../base/host-services.ts';
 
 /**
  * Time for which a printer that needs a person is sent nothing without a newer status (ms). The watch asks far more
@@ -9,29 +9,34 @@ import type { Clock } from '../../base/surroundings.ts';
  */
 const BELIEVED_MS = 60_000;
 
+interface PrinterStatusesTools {
+  readonly clock: Clock;
+  readonly signals: Signals;
+}
+
 /** Last known status of each printer. Emits every change to the window once. */
 export class PrinterStatuses {
-  readonly #tools;
-  readonly #known = new Map<string, PrinterStatus>();
+  readonly #tools: PrinterStatusesTools;
+  readonly #statuses = new Map<string, PrinterStatus>();
   /** Time of the last status of each printer (ms, monotonic clock). */
-  readonly #heardAt = new Map<string, number>();
+  readonly #receivedAt = new Map<string, number>();
 
-  constructor(tools: { clock: Clock; signals: Signals }) {
+  constructor(tools: PrinterStatusesTools) {
     this.#tools = tools;
   }
 
   /** Lists all statuses; printers that were never queried are missing. */
   list(): PrinterStatus[] {
-    return [...this.#known.values()];
+    return [...this.#statuses.values()];
   }
 
   get(printerId: string): PrinterStatus | null {
-    return this.#known.get(printerId) ?? null;
+    return this.#statuses.get(printerId) ?? null;
   }
 
   /** Whether sending to the printer is pointless until a person has been there. */
   needsPerson(printerId: string): boolean {
-    return this.#known.get(printerId)?.state === 'attention';
+    return this.#statuses.get(printerId)?.state === 'attention';
   }
 
   /**
@@ -39,9 +44,9 @@ export class PrinterStatuses {
    * again. In the past for a printer that needs no person.
    */
   needsPersonUntil(printerId: string): number {
-    const heardAt = this.#heardAt.get(printerId);
-    if (heardAt === undefined || !this.needsPerson(printerId)) return -Infinity;
-    return heardAt + BELIEVED_MS;
+    const receivedAt = this.#receivedAt.get(printerId);
+    if (receivedAt === undefined || !this.needsPerson(printerId)) return -Infinity;
+    return receivedAt + BELIEVED_MS;
   }
 
   /** Lists printers that cannot print: they need a person, or cannot be reached. */
@@ -54,10 +59,10 @@ export class PrinterStatuses {
   /** Records a printer's condition, or its silence. */
   learn(printerId: string, { state, reasons }: PrinterCondition): void {
     const { clock, signals } = this.#tools;
-    const before = this.#known.get(printerId);
+    const before = this.#statuses.get(printerId);
     const status = { printerId, state, reasons, at: timestamp(clock.now()) };
-    this.#known.set(printerId, status);
-    this.#heardAt.set(printerId, clock.monotonic());
+    this.#statuses.set(printerId, status);
+    this.#receivedAt.set(printerId, clock.monotonic());
     if (before && isSame(before, status)) return;
     signals.emit('printers.statusChanged', status);
     // Labels may wait for exactly this change.
@@ -66,7 +71,7 @@ export class PrinterStatuses {
 
   /** Removes the status of a printer that was deleted or changed. */
   forget(printerId: string): void {
-    this.#known.delete(printerId);
+    this.#statuses.delete(printerId);
   }
 }
 

@@ -3,11 +3,11 @@ import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock, Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/host-services.ts';
 import type { Transport } from '../transports/transport.ts';
 import { PaperNews } from './paper-news.ts';
 import type { PrinterStatuses } from './printer-statuses.ts';
-import type { Heard } from '../languages/question.ts';
+import type { ReportedStatus } from '../languages/question.ts';
 
 /** Query intervals (ms), by purpose. */
 const EVERY_MS = {
@@ -22,12 +22,21 @@ const EVERY_MS = {
 /** Maximum time of a query (ms), longer than any transport needs. */
 const ANSWER_LIMIT_MS = 20_000;
 
-const unknown: Heard = { state: 'unknown', reasons: [] };
+const unknown: ReportedStatus = { state: 'unknown', reasons: [] };
 
 /** A query in progress. A label does not wait for it. */
 interface Asking {
-  readonly done: Promise<void>;
+  readonly finished: Promise<void>;
   readonly stop: AbortController;
+}
+
+interface PrinterWatchTools {
+  readonly store: Store;
+  readonly statuses: PrinterStatuses;
+  readonly transportOf: (printer: Printer) => Transport;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly log: Log;
 }
 
 /**
@@ -36,24 +45,17 @@ interface Asking {
  * while it is sent a label, because many accept only one connection.
  */
 export class PrinterWatch {
-  readonly #tools;
+  readonly #tools: PrinterWatchTools;
   readonly #news;
   readonly #sending = new Map<string, number>();
   readonly #asking = new Map<string, Asking>();
   /** Time (ms, monotonic clock) and address of the last query of each printer. */
-  readonly #asked = new Map<string, { readonly at: number; readonly address: string }>();
+  readonly #lastQueries = new Map<string, { readonly at: number; readonly address: string }>();
   #cancelTimer: () => void = () => {};
   #stopListening: () => void = () => {};
   #state: 'new' | 'open' | 'closed' = 'new';
 
-  constructor(tools: {
-    store: Store;
-    statuses: PrinterStatuses;
-    transportOf: (printer: Printer) => Transport;
-    clock: Clock;
-    signals: Signals;
-    log: Log;
-  }) {
+  constructor(tools: PrinterWatchTools) {
     this.#tools = tools;
     this.#news = new PaperNews(tools.clock);
   }
@@ -74,7 +76,7 @@ export class PrinterWatch {
     this.#stopListening();
     this.#news.close();
     for (const { stop } of this.#asking.values()) stop.abort();
-    await Promise.all(Array.from(this.#asking.values(), ({ done }) => done));
+    await Promise.all(Array.from(this.#asking.values(), ({ finished }) => finished));
   }
 
   /** Sends a label while no query runs on the printer. */
@@ -85,7 +87,7 @@ export class PrinterWatch {
       // Without a query in progress, the connection is opened before any other work.
       if (asking) {
         asking.stop.abort();
-        await asking.done;
+        await asking.finished;
       }
       return await send();
     } finally {
@@ -107,7 +109,7 @@ export class PrinterWatch {
     const now = this.#tools.clock.monotonic();
     let next = Infinity;
     for (const { printer, everyMs } of this.#watched()) {
-      const due = this.#lastAsked(printer) + everyMs;
+      const due = this.#lastQueryAt(printer) + everyMs;
       if (due <= now) this.#ask(printer);
       next = Math.min(next, due <= now ? now + everyMs : due);
     }
@@ -134,40 +136,40 @@ export class PrinterWatch {
     const waiting = new Set(store.printJobs.busyPrinters());
     return store.printers.list().flatMap((printer) => {
       if (this.#news.isAwaited(printer.id)) return { printer, everyMs: EVERY_MS.paper };
-      const isWanted = waiting.has(printer.id);
-      if (isWanted && statuses.needsPerson(printer.id))
+      const hasWaitingJobs = waiting.has(printer.id);
+      if (hasWaitingJobs && statuses.needsPerson(printer.id))
         return { printer, everyMs: EVERY_MS.person };
-      return isWanted || printer.isDefault ? { printer, everyMs: EVERY_MS.sight } : [];
+      return hasWaitingJobs || printer.isDefault ? { printer, everyMs: EVERY_MS.sight } : [];
     });
   }
 
   /** Returns the time of the last query. A printer with a changed address is a new one. */
-  #lastAsked(printer: Printer): number {
-    const asked = this.#asked.get(printer.id);
-    if (asked?.address === addressIn(printer)) return asked.at;
-    if (asked) this.#tools.statuses.forget(printer.id);
+  #lastQueryAt(printer: Printer): number {
+    const lastQuery = this.#lastQueries.get(printer.id);
+    if (lastQuery?.address === addressIn(printer)) return lastQuery.at;
+    if (lastQuery) this.#tools.statuses.forget(printer.id);
     return -Infinity;
   }
 
   #ask(printer: Printer): void {
     const { clock, log, transportOf } = this.#tools;
-    this.#asked.set(printer.id, { at: clock.monotonic(), address: addressIn(printer) });
+    this.#lastQueries.set(printer.id, { at: clock.monotonic(), address: addressIn(printer) });
     const isTaken = (this.#sending.get(printer.id) ?? 0) > 0 || this.#asking.has(printer.id);
     const transport = isTaken ? null : transportOf(printer);
     if (!transport) return;
     const stop = new AbortController();
     const began = clock.monotonic();
-    const done = this.#answer(transport, stop.signal)
-      .then((heard) => this.#heard(printer, heard, { began, stop }))
+    const finished = this.#answer(transport, stop.signal)
+      .then((reported) => this.#onStatus(printer, reported, { began, stop }))
       .catch((error: unknown) => log.error('printing.status-failed', { error: faultInLog(error) }))
       .finally(() => this.#asking.delete(printer.id));
-    this.#asking.set(printer.id, { done, stop });
+    this.#asking.set(printer.id, { finished, stop });
   }
 
   /** Queries a printer; `unknown` if the query fails or takes too long. */
-  async #answer(transport: Transport, signal: AbortSignal): Promise<Heard> {
+  async #answer(transport: Transport, signal: AbortSignal): Promise<ReportedStatus> {
     const { clock, log } = this.#tools;
-    const none = Promise.withResolvers<Heard>();
+    const none = Promise.withResolvers<ReportedStatus>();
     const cancelTimer = clock.after(ANSWER_LIMIT_MS, () => none.resolve(unknown));
     const answer = transport.status(signal).catch((error: unknown) => {
       log.warn('printing.status-failed', { error: faultInLog(error) });
@@ -176,15 +178,15 @@ export class PrinterWatch {
     return Promise.race([answer, none.promise]).finally(cancelTimer);
   }
 
-  #heard(
+  #onStatus(
     printer: Printer,
-    heard: Heard,
+    reported: ReportedStatus,
     { began, stop }: { began: number; stop: AbortController },
   ): void {
     const now = this.#tools.store.printers.get(printer.id);
     if (stop.signal.aborted || !now || addressIn(now) !== addressIn(printer)) return;
-    this.#tools.statuses.learn(printer.id, heard);
-    if (heard.hasPrintedAll === true) this.#news.printedAll(printer.id, began);
+    this.#tools.statuses.learn(printer.id, reported);
+    if (reported.hasPrintedAll === true) this.#news.printedAll(printer.id, began);
     this.review();
   }
 }

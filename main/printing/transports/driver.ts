@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
-import type { Drivers } from '../../base/surroundings.ts';
+import type { Drivers } from '../../base/host-services.ts';
 import { because } from '../languages/question.ts';
 import type { Transport } from './transport.ts';
 
@@ -15,9 +15,9 @@ type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & 
 export function driverTransport(profile: DriverProfile, drivers: Drivers): Transport {
   return {
     async status() {
-      const known = await drivers.list();
+      const printers = await drivers.list();
       // A driver reports only that the system lists it.
-      return known.some(({ name }) => name === profile.deviceName)
+      return printers.some(({ name }) => name === profile.deviceName)
         ? { state: 'silent', reasons: [] }
         : { state: 'attention', reasons: [because('not-found')] };
     },

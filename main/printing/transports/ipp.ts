@@ -4,7 +4,7 @@ import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import type { AppError, Effect } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { sleep } from '../../base/sleep.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import { IppClient, type IppLimits, type IppReply } from '../ipp/client.ts';
 import {
   askJob,
@@ -12,12 +12,12 @@ import {
   createJob,
   findJobs,
   type IppJob,
-  type Page,
+  type IppPage,
   isNamed,
   sendDocument,
 } from '../ipp/job.ts';
 import { askPrinter, type IppPrinter } from '../ipp/printer.ts';
-import { conditionWithout, troubleOf } from '../ipp/trouble.ts';
+import { conditionWithout, printFailureOf } from '../ipp/failure.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
 /** Poll interval of a job (ms): starts short and grows to the maximum. */
@@ -82,7 +82,7 @@ function readTicket(text: string): Ticket {
 }
 
 class IppQueue {
-  readonly #options;
+  readonly #options: IppOptions;
   readonly #client;
 
   constructor(options: IppOptions) {
@@ -98,7 +98,7 @@ class IppQueue {
   async send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent, SendFailure>> {
     const { uri } = this.#options;
     const printer = await askPrinter(this.#client, options.signal);
-    if ('kind' in printer) return err(troubleOf(uri, printer));
+    if ('kind' in printer) return err(printFailureOf(uri, printer));
     const { condition } = printer;
     if (condition.state === 'attention')
       return err({ code: 'printer-not-ready', reasons: condition.reasons });
@@ -113,7 +113,7 @@ class IppQueue {
     // Before it had an id, the job could not be cancelled in the queue.
     if (sent.kind === 'refused' || options.isCancelled?.()) await cancelJob(this.#client, jobId);
     if (sent.kind === 'refused' && (await this.#hasPrintedNothing(jobId, sent)))
-      return err(troubleOf(uri, sent));
+      return err(printFailureOf(uri, sent));
     return this.#watch(jobId, bytes.length, options);
   }
 
@@ -122,7 +122,7 @@ class IppQueue {
     const job = await askJob(this.#client, jobId, options.letGo);
     // A queue that was set up again reuses its ids.
     if (job.kind === 'job' && !isNamed(job, options.name))
-      return this.#endedAs('gone', job.name, 'possible');
+      return this.#failureOf('gone', job.name, 'possible');
     return this.#watch(jobId, 0, options);
   }
 
@@ -131,7 +131,7 @@ class IppQueue {
   }
 
   /** Paper and copies for a rendered document; a label in the printer's own language contains both. */
-  #page(): Page | null {
+  #page(): IppPage | null {
     const { language, widthMm, heightMm, copies } = this.#options;
     return documents.has(language) ? { widthMm, heightMm, copies } : null;
   }
@@ -153,11 +153,11 @@ class IppQueue {
     { name, signal }: SendOptions,
   ): Promise<Result<never, SendFailure>> {
     if (failure.kind === 'lost') {
-      const found = await findJobs(this.#client, name, signal);
-      if (found.kind === 'found')
-        for (const jobId of found.jobIds) await cancelJob(this.#client, jobId);
+      const lookup = await findJobs(this.#client, name, signal);
+      if (lookup.kind === 'found')
+        for (const jobId of lookup.jobIds) await cancelJob(this.#client, jobId);
     }
-    return err(troubleOf(this.#options.uri, failure));
+    return err(printFailureOf(this.#options.uri, failure));
   }
 
   /** Watches a job until it has ended, however long its printer waits for a person. */
@@ -169,22 +169,23 @@ class IppQueue {
     const { lostMs = 120_000, clock } = this.#options;
     const { letGo, onCondition } = options;
     let pauseMs = FIRST_LOOK_MS;
-    let heardAt = clock.monotonic();
+    let answeredAt = clock.monotonic();
     let job = null as IppJob | null;
     for (;;) {
       if (letGo?.aborted) return err({ code: 'print-interrupted' });
-      const asked = await askJob(this.#client, jobId, letGo);
-      if (asked.kind === 'job') {
-        heardAt = clock.monotonic();
-        job = { ...asked, hasBegun: asked.hasBegun || (job?.hasBegun ?? false) };
-        const ended =
-          (await this.#ended(jobId, job, sentBytes)) ?? (await this.#tooOld(jobId, job, options));
-        if (ended && !ended.ok) onCondition?.(await this.status());
-        if (ended) return ended;
-      } else if (asked.kind === 'refused' && isForGood(asked))
-        return this.#endedAs('gone', asked.words, 'possible');
-      else if (clock.monotonic() - heardAt > lostMs)
-        return this.#endedAs('lost', wordsIn(asked), 'possible');
+      const reply = await askJob(this.#client, jobId, letGo);
+      if (reply.kind === 'job') {
+        answeredAt = clock.monotonic();
+        job = { ...reply, hasBegun: reply.hasBegun || (job?.hasBegun ?? false) };
+        const outcome =
+          (await this.#outcomeOf(jobId, job, sentBytes)) ??
+          (await this.#tooOld(jobId, job, options));
+        if (outcome && !outcome.ok) onCondition?.(await this.status());
+        if (outcome) return outcome;
+      } else if (reply.kind === 'refused' && isForGood(reply))
+        return this.#failureOf('gone', reply.statusText, 'possible');
+      else if (clock.monotonic() - answeredAt > lostMs)
+        return this.#failureOf('lost', detailOf(reply), 'possible');
       if (pauseMs >= TELLING_MS && !letGo?.aborted) {
         const condition = await this.#waiting(job);
         onCondition?.(condition);
@@ -203,13 +204,13 @@ class IppQueue {
     if (state !== 'ready' && state !== 'busy') return { state, reasons };
     const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
     if (job?.phase === 'held')
-      return { state: 'attention', reasons: [{ kind: 'paused', words: job.words }] };
+      return { state: 'attention', reasons: [{ kind: 'paused', words: job.stateText }] };
     if (blocking.some(({ kind }) => kind === 'offline')) return { state: 'offline', reasons };
     return { state: blocking.length > 0 ? 'attention' : 'busy', reasons };
   }
 
   /** Returns the outcome of a job; null while it is in progress. */
-  async #ended(
+  async #outcomeOf(
     jobId: number,
     job: IppJob,
     sentBytes: number,
@@ -220,7 +221,7 @@ class IppQueue {
       return ok({ sentBytes, condition: printer.condition, isPrinted: printer.knowsPaper });
     }
     if (job.phase === 'canceled' || job.phase === 'aborted')
-      return this.#endedAs(job.phase, job.words, job.hasBegun ? 'possible' : 'none');
+      return this.#failureOf(job.phase, job.stateText, job.hasBegun ? 'possible' : 'none');
     return job.isIncoming && !job.hasBegun ? this.#withoutDocument(jobId) : null;
   }
 
@@ -234,7 +235,7 @@ class IppQueue {
     if (!why) return null;
     await cancelJob(this.#client, jobId);
     const now = await askJob(this.#client, jobId);
-    return now.kind === 'job' && hasEndedUnbegun(now) ? err(why) : null;
+    return now.kind === 'job' && neverStarted(now) ? err(why) : null;
   }
 
   /**
@@ -249,32 +250,32 @@ class IppQueue {
     if (state === 'ready' || state === 'busy' || !tooOld?.()) return null;
     await cancelJob(this.#client, jobId);
     const now = await askJob(this.#client, jobId);
-    if (now.kind !== 'job' || !hasEnded(now)) return null;
-    return this.#endedAs('expired', now.words || (reasons[0]?.words ?? ''), 'possible');
+    if (now.kind !== 'job' || !isIncomplete(now)) return null;
+    return this.#failureOf('expired', now.stateText || (reasons[0]?.words ?? ''), 'possible');
   }
 
   /** Cancels a job on which a driver failed; it would remain in the queue for ever. */
-  async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never, SendFailure>> {
+  async #givenUp(jobId: number, { stateText }: IppJob): Promise<Result<never, SendFailure>> {
     await cancelJob(this.#client, jobId);
-    return this.#endedAs('aborted', words, 'possible');
+    return this.#failureOf('aborted', stateText, 'possible');
   }
 
   /** Handles a document that was truncated or never sent: once cancelled, the job is unprinted. */
   async #withoutDocument(jobId: number): Promise<Result<never, SendFailure> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);
-    const isSure = job.kind === 'job' && hasEndedUnbegun(job);
+    const isUnprinted = job.kind === 'job' && neverStarted(job);
     const detail = 'the document broke off';
-    return isSure ? err(troubleOf(this.#options.uri, { kind: 'lost', detail })) : null;
+    return isUnprinted ? err(printFailureOf(this.#options.uri, { kind: 'lost', detail })) : null;
   }
 
   /** Whether a cancelled job with a refused document is really unprinted. */
   async #hasPrintedNothing(jobId: number, refusal: Refusal): Promise<boolean> {
     const job = await askJob(this.#client, jobId);
-    return job.kind === 'job' ? hasEndedUnbegun(job) : isForGood(refusal);
+    return job.kind === 'job' ? neverStarted(job) : isForGood(refusal);
   }
 
-  #endedAs(
+  #failureOf(
     how: Extract<AppError, { code: 'print-job-ended' }>['how'],
     detail: string,
     effect: Effect,
@@ -284,12 +285,12 @@ class IppQueue {
 }
 
 /** Whether the job ended without being printed completely. */
-function hasEnded({ phase }: IppJob): boolean {
+function isIncomplete({ phase }: IppJob): boolean {
   return phase === 'canceled' || phase === 'aborted';
 }
 
-function hasEndedUnbegun(job: IppJob): boolean {
-  return hasEnded(job) && !job.hasBegun;
+function neverStarted(job: IppJob): boolean {
+  return isIncomplete(job) && !job.hasBegun;
 }
 
 /**
@@ -300,8 +301,8 @@ function isForGood({ status }: Refusal): boolean {
   return status < 0x0500;
 }
 
-function wordsIn(failure: Failure): string {
-  return failure.kind === 'refused' ? failure.words : failure.detail;
+function detailOf(failure: Failure): string {
+  return failure.kind === 'refused' ? failure.statusText : failure.detail;
 }
 
 /**

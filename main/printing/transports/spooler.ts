@@ -26,7 +26,7 @@ export function spoolerTransport(printerName: string, spooler: Spooler): Transpo
       const question = { kind: 'send', printerName, documentName: name, bytes } as const;
       const reply = await spooler.ask(question);
       if (reply.kind === 'sent') return ok({ sentBytes: reply.sentBytes });
-      return err(troubleOf(reply, printerName, bytes.length));
+      return err(sendFailureOf(reply, printerName, bytes.length));
     },
   };
 }
@@ -35,22 +35,22 @@ function conditionOf(reply: SpoolerReply): PrinterCondition {
   const printer = reply.kind === 'printers' ? reply.printers[0] : undefined;
   if (printer) return spoolerCondition(printer);
   const kind = reply.kind === 'failed' && missing.has(reply.code) ? 'not-found' : 'offline';
-  return { state: 'offline', reasons: [{ kind, words: wordsOf(reply) }] };
+  return { state: 'offline', reasons: [{ kind, words: detailOf(reply) }] };
 }
 
-function troubleOf(reply: SpoolerReply, address: string, totalBytes: number): SendFailure {
+function sendFailureOf(reply: SpoolerReply, address: string, totalBytes: number): SendFailure {
   if (reply.kind !== 'failed')
     return { code: 'printer-broke-off', address, sentBytes: totalBytes, totalBytes };
   const { call, code, sentBytes } = reply;
   if (call === 'WritePrinter' || call.startsWith('End'))
     return { code: 'printer-broke-off', address, sentBytes, totalBytes };
   if (missing.has(code))
-    return { code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: wordsOf(reply) }] };
-  const detail = wordsOf(reply);
+    return { code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: detailOf(reply) }] };
+  const detail = detailOf(reply);
   return { code: code === NO_SERVICE ? 'printer-unreachable' : 'printer-refused', address, detail };
 }
 
-function wordsOf(reply: SpoolerReply): string {
+function detailOf(reply: SpoolerReply): string {
   if (reply.kind === 'failed') return `${reply.call} ${reply.code}`;
   return reply.kind === 'silent' ? reply.detail : reply.kind;
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sleep } from '../../base/sleep.ts';
-import type { Clock } from '../../base/surroundings.ts';
-import type { Heard, Question } from '../languages/question.ts';
+import type { Clock } from '../../base/host-services.ts';
+import type { ReportedStatus, Question } from '../languages/question.ts';
 
 /** Chunk size (bytes): small enough to measure the printer's progress, large enough for full speed. */
 const CHUNK_BYTES = 16_384;
 /** Maximum stored part of an answer (bytes); any further bytes are discarded. */
-const MOST_ANSWER_BYTES = 4096;
+const MAX_ANSWER_BYTES = 4096;
 /** Maximum of received bytes per connection before the printer is treated as broken. */
-const MOST_HEARD_BYTES = 1_000_000;
+const MAX_RECEIVED_BYTES = 1_000_000;
 
 /** One connection to a printer. Every method rejects if the connection breaks or its time is up. */
 export class TcpConnection {
@@ -18,12 +18,12 @@ export class TcpConnection {
   readonly #clock;
   readonly #signal: AbortSignal | undefined;
   /** Rejects if the printer closes before we do. */
-  readonly #broken: Promise<never>;
+  readonly #failure: Promise<never>;
   readonly #peerClosed: Promise<void>;
   #sentBytes = 0;
-  #ended = false;
+  #isEnding = false;
   #answer = Buffer.alloc(0);
-  #heardBytes = 0;
+  #receivedBytes = 0;
   /** Ends the wait for more of an answer. */
   #wake: () => void = () => {};
 
@@ -36,11 +36,11 @@ export class TcpConnection {
     this.#socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
     // Unread data would turn our close into a reset, which some printers interpret as a cancel.
     this.#socket.on('data', (bytes) => this.#hear(bytes));
-    this.#broken = new Promise((_, reject) => {
+    this.#failure = new Promise((_, reject) => {
       this.#socket.on('error', reject);
-      this.#socket.on('end', () => this.#ended || reject(new Error('closed by the printer')));
+      this.#socket.on('end', () => this.#isEnding || reject(new Error('closed by the printer')));
     });
-    this.#broken.catch(() => {});
+    this.#failure.catch(() => {});
     this.#peerClosed = new Promise((resolve) => this.#socket.on('end', resolve));
   }
 
@@ -50,11 +50,11 @@ export class TcpConnection {
   }
 
   async connected(ms: number): Promise<void> {
-    await this.#within(ms, once(this.#socket, 'connect'));
+    await this.#withLimit(ms, once(this.#socket, 'connect'));
   }
 
   /** Queries the printer's status; null without a valid answer in time. */
-  async ask(question: Question, ms: number): Promise<Heard | null> {
+  async ask(question: Question, ms: number): Promise<ReportedStatus | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
     let isTimeUp = false;
@@ -64,11 +64,11 @@ export class TcpConnection {
     });
     try {
       for (;;) {
-        const heard = question.read(this.#answer);
-        if (heard === 'nonsense') return null;
-        if (heard !== 'incomplete') return heard;
+        const status = question.read(this.#answer);
+        if (status === 'nonsense') return null;
+        if (status !== 'incomplete') return status;
         if (isTimeUp) return null;
-        await this.#within(ms + 1000, this.#moreOrTimeUp());
+        await this.#withLimit(ms + 1000, this.#moreOrTimeUp());
       }
     } finally {
       cancel();
@@ -85,7 +85,7 @@ export class TcpConnection {
       const chunk = bytes.subarray(this.#sentBytes, this.#sentBytes + CHUNK_BYTES);
       // Counted before its arrival is known, because any part of it may have arrived.
       this.#sentBytes += chunk.length;
-      await this.#within(idleMs, this.#handOver(chunk));
+      await this.#withLimit(idleMs, this.#handOver(chunk));
       if (this.#sentBytes === chunk.length) onBytes('begun');
     }
     onBytes('ended');
@@ -93,22 +93,22 @@ export class TcpConnection {
 
   /** Waits for an early close: a printer that closed its side before ours has not read the label. */
   async settle(ms: number): Promise<void> {
-    await this.#within(ms + 1000, sleep(this.#clock, ms));
+    await this.#withLimit(ms + 1000, sleep(this.#clock, ms));
   }
 
   /** Closes our side: no more data follows. */
   end(): void {
-    this.#ended = true;
+    this.#isEnding = true;
     this.#socket.end();
   }
 
   /** Whether the printer also closed its side within `ms`; rejects if the connection broke. */
-  async closesWithin(ms: number): Promise<boolean> {
+  async closesInTime(ms: number): Promise<boolean> {
     const closed = this.#peerClosed.then(() => true);
     const timeUp = Promise.withResolvers<false>();
     const cancel = this.#clock.after(ms, () => timeUp.resolve(false));
     try {
-      return await this.#within(ms + 1000, Promise.race([closed, timeUp.promise]));
+      return await this.#withLimit(ms + 1000, Promise.race([closed, timeUp.promise]));
     } finally {
       cancel();
     }
@@ -119,10 +119,11 @@ export class TcpConnection {
   }
 
   #hear(bytes: Buffer): void {
-    this.#heardBytes += bytes.length;
+    this.#receivedBytes += bytes.length;
     // Endless data would load this computer as long as the connection is open.
-    if (this.#heardBytes > MOST_HEARD_BYTES) this.#socket.destroy(new Error('talks without end'));
-    this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MOST_ANSWER_BYTES);
+    if (this.#receivedBytes > MAX_RECEIVED_BYTES)
+      this.#socket.destroy(new Error('talks without end'));
+    this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MAX_ANSWER_BYTES);
     this.#wake();
   }
 
@@ -139,14 +140,14 @@ export class TcpConnection {
   }
 
   /** Waits for one step; rejects if the connection breaks, time is up or the caller aborts. */
-  async #within<T>(ms: number, step: Promise<T>): Promise<T> {
+  async #withLimit<T>(ms: number, step: Promise<T>): Promise<T> {
     const { promise: stopped, reject } = Promise.withResolvers<never>();
     const cancel = this.#clock.after(ms, () => reject(new Error(`no answer for ${ms} ms`)));
     const abort = () => reject(new Error('aborted'));
     if (this.#signal?.aborted) abort();
     this.#signal?.addEventListener('abort', abort);
     try {
-      return await Promise.race([stopped, step, this.#broken]);
+      return await Promise.race([stopped, step, this.#failure]);
     } finally {
       cancel();
       this.#signal?.removeEventListener('abort', abort);

@@ -1,10 +1,10 @@
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { addressOf } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
-import { because, type Heard, type Question } from '../languages/question.ts';
-import { connectRested } from './rested-connection.ts';
+import { because, type ReportedStatus, type Question } from '../languages/question.ts';
+import { connectRested } from './paused-connection.ts';
 import { TcpConnection } from './tcp-connection.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
@@ -76,7 +76,7 @@ class TcpDelivery {
   #close(): void {
     if (!this.#connected) return;
     this.#connected.destroy();
-    this.#options.habits?.ended(this.#address);
+    this.#options.habits?.recordClose(this.#address);
   }
 
   async send(
@@ -97,11 +97,11 @@ class TcpDelivery {
   }
 
   /** Never rejects: a printer that cannot be reached is `offline`. */
-  async status(): Promise<Heard> {
+  async status(): Promise<ReportedStatus> {
     try {
-      const heard = await this.#askBefore();
+      const status = await this.#askBefore();
       this.#connection.end();
-      return heard ?? { state: 'silent', reasons: [] };
+      return status ?? { state: 'silent', reasons: [] };
     } catch (error) {
       return offline(error);
     } finally {
@@ -110,25 +110,28 @@ class TcpDelivery {
   }
 
   /** Connects and queries the status; null for a printer that does not answer. */
-  async #askBefore(): Promise<Heard | null> {
+  async #askBefore(): Promise<ReportedStatus | null> {
     const { connectMs, question, habits, answerMs } = this.#options;
     const learned = { address: this.#address, connectMs, ...(habits && { habits }) };
     this.#connected = await connectRested(this.#options, learned, this.#signal);
-    if (!question || !habits?.isAsked(this.#address)) return null;
+    if (!question || !habits?.shouldQuery(this.#address)) return null;
     const ms = habits.answers(this.#address) ? answerMs.known : answerMs.first;
-    const heard = await this.#connection.ask(question, ms).catch((error: unknown) => {
+    const status = await this.#connection.ask(question, ms).catch((error: unknown) => {
       // A printer that closes the connection on a query is not queried again.
       if (!this.#signal?.aborted) habits.saidNothing(this.#address);
       throw error;
     });
-    if (heard) habits.answered(this.#address);
+    if (status) habits.answered(this.#address);
     else if (!habits.saidNothing(this.#address))
       return { state: 'attention', reasons: [because('offline')] };
-    return heard;
+    return status;
   }
 
   /** Waits for the proof that the printer read every byte. */
-  async #arrival(bytes: Uint8Array, before: Heard | null): Promise<Omit<Sent, 'sentBytes'>> {
+  async #arrival(
+    bytes: Uint8Array,
+    before: ReportedStatus | null,
+  ): Promise<Omit<Sent, 'sentBytes'>> {
     const { question, idleMs } = this.#options;
     // A label with dots that contain the query's bytes is answered in the middle, which is no proof.
     if (before && question && !includes(bytes, question)) {
@@ -139,9 +142,9 @@ class TcpDelivery {
     return { condition: { state: 'silent', reasons: [] }, ...(isUnproven && { isUnproven }) };
   }
 
-  #leave(after: Heard): Omit<Sent, 'sentBytes'> {
+  #leave(after: ReportedStatus): Omit<Sent, 'sentBytes'> {
     this.#connection.end();
-    return { condition: after, tellsPaper: after.hasPrintedAll !== undefined };
+    return { condition: after, reportsPaper: after.hasPrintedAll !== undefined };
   }
 
   /** False for the first label of a printer that never closes. */
@@ -150,7 +153,7 @@ class TcpDelivery {
     await this.#connection.settle(settleMs);
     this.#connection.end();
     const habit = habits?.goodbye(this.#address) ?? null;
-    if (await this.#connection.closesWithin(habit === 'stays-open' ? soundMs : closeMs)) {
+    if (await this.#connection.closesInTime(habit === 'stays-open' ? soundMs : closeMs)) {
       habits?.saidGoodbye(this.#address, 'closes');
       return true;
     }
@@ -169,7 +172,7 @@ class TcpDelivery {
     try {
       await probe.connected(connectMs);
       probe.end();
-      return !(await probe.closesWithin(Math.min(closeMs, 3000)));
+      return !(await probe.closesInTime(Math.min(closeMs, 3000)));
     } catch {
       return false;
     } finally {

@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Clock, Drivers } from '../../base/surroundings.ts';
+import type { Clock, Drivers } from '../../base/host-services.ts';
 import { languages } from '../languages/language.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import type { Spooler } from '../winspool/spooler.ts';

@@ -1,7 +1,7 @@
 import { err } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Heard } from '../languages/question.ts';
+import type { ReportedStatus } from '../languages/question.ts';
 
 export interface SendOptions {
   /** Name of the job; transports that save files use it. */
@@ -20,7 +20,7 @@ export interface SendOptions {
    */
   readonly tooOld?: () => Failure<'print-expired'> | null;
   /** Called with the printer's condition while the job waits in that queue. */
-  readonly onCondition?: (condition: Heard) => void;
+  readonly onCondition?: (condition: ReportedStatus) => void;
   /** Aborted when the app closes. A job with a ticket remains in its queue and ends with `print-interrupted`. */
   readonly letGo?: AbortSignal;
   /** Called by network transports when the first bytes of the job have left, and the last. */
@@ -31,13 +31,13 @@ export interface SendOptions {
 export interface Sent {
   readonly sentBytes: number;
   /** Condition of the printer after the last byte, if it can be queried. */
-  readonly condition?: Heard;
+  readonly condition?: ReportedStatus;
   /** The only evidence is a connection that remained open, and this printer had not been observed to leave it open. */
   readonly isUnproven?: boolean;
   /** The printer itself reports that everything is on paper. */
   readonly isPrinted?: boolean;
   /** A later query will report whether everything sent is on paper. */
-  readonly tellsPaper?: boolean;
+  readonly reportsPaper?: boolean;
 }
 
 /** Failures without any output on paper. */
@@ -63,12 +63,12 @@ export interface Transport {
   /** Cancels a job in its queue; `send` or `resume` then return the outcome. */
   cancel?(ticket: string): Promise<void>;
   /** Queries the printer's status without printing; `unknown` if it cannot be determined. */
-  status(signal?: AbortSignal): Promise<Heard>;
+  status(signal?: AbortSignal): Promise<ReportedStatus>;
 }
 
 /** Creates a transport that this computer does not support. */
-export function unsupported(way: 'spooler'): Transport {
-  const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
+export function unsupported(kind: 'spooler'): Transport {
+  const refusal = err({ code: 'printer-unsupported', way: kind, system: process.platform });
   return {
     send: () => Promise.resolve(refusal),
     status: () => Promise.resolve({ state: 'unknown', reasons: [] }),

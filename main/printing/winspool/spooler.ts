@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import { Thread } from '../../base/thread.ts';
 import type { SpoolerAnswer, SpoolerPrinter, SpoolerQuestion } from './protocol.ts';
 

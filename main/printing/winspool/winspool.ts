@@ -126,8 +126,8 @@ function bind(koffi: typeof Koffi.default) {
   });
   const decode = (room: Uint8Array, count: number): SpoolerPrinter[] => {
     const size = koffi.sizeof(info);
-    return Array.from({ length: count }, (_, place) =>
-      readInfo(koffi.decode(room, place * size, info) as PrinterInfo),
+    return Array.from({ length: count }, (_, index) =>
+      readInfo(koffi.decode(room, index * size, info) as PrinterInfo),
     );
   };
   return {

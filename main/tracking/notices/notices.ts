@@ -8,16 +8,25 @@ import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock, Desktop, Log } from '../../base/surroundings.ts';
+import type { Clock, Desktop, Log } from '../../base/host-services.ts';
 import type { Store } from '../../store/store.ts';
 import { noticeText } from './notice-text.ts';
 
 /** Time in which news are combined (ms). */
 const GATHER_MS = 2_000;
 /** Minimum interval between notifications (ms), so that packers are not interrupted all the time. */
-const REST_MS = 30_000;
+const INTERVAL_MS = 30_000;
 /** Timeline rows per query. */
 const AT_ONCE = 500;
+
+export interface NoticesTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signals: Signals;
+  readonly log: Log;
+  readonly desktop: Desktop | undefined;
+  readonly hasGap: () => boolean;
+}
 
 /**
  * Shows desktop notifications for events that a packer should see without the window. It reads the timelines, so the
@@ -25,26 +34,19 @@ const AT_ONCE = 500;
  * bench's screen.
  */
 export class Notices {
-  readonly #tools;
+  readonly #tools: NoticesTools;
   /** Pending news: orders by kind, and '' for news without an order. */
   readonly #news = new Map<NoticeKind, Set<string>>();
   /** Orders with a status that is reported but not yet confirmed. */
   readonly #unconfirmed = new Set<string>();
   #readUpTo = '';
-  #toldAt = -Infinity;
+  #notifiedAt = -Infinity;
   #hadGap = false;
   #cancel: (() => void) | null = null;
   #stopHearing: () => void = () => {};
 
   /** `hasGap` returns whether updates seem to have stopped. */
-  constructor(tools: {
-    store: Store;
-    clock: Clock;
-    signals: Signals;
-    log: Log;
-    desktop: Desktop | undefined;
-    hasGap: () => boolean;
-  }) {
+  constructor(tools: NoticesTools) {
     this.#tools = tools;
   }
 
@@ -95,7 +97,7 @@ export class Notices {
     } else if (kind === 'status-changed') {
       const code = String(facts['statusCode'] ?? '');
       if (needsConfirming(code)) this.#unconfirmed.add(orderId);
-      else this.#tellOf(code, orderId);
+      else this.#addStage(code, orderId);
     } else if (troubles.has(kind) && by !== 'packer') this.#add('labelTrouble', orderId);
   }
 
@@ -108,8 +110,8 @@ export class Notices {
   /** Whether this bench settled the conflict before the notification. */
   #isSettled(orderId: string): boolean {
     const { orders, siteList } = this.#tools.store;
-    const place = siteList.of(orders.get(orderId)?.soc ?? orderId);
-    return place !== null && place.hasConflicts && place.settled;
+    const siteOrder = siteList.of(orders.get(orderId)?.soc ?? orderId);
+    return siteOrder !== null && siteOrder.hasConflicts && siteOrder.settled;
   }
 
   /** Notifies an important status only after a look-up has confirmed it. */
@@ -117,10 +119,10 @@ export class Notices {
     const { delivery } = this.#tools.store.orders.get(orderId) ?? {};
     if (delivery?.isUnconfirmed) return;
     this.#unconfirmed.delete(orderId);
-    if (delivery) this.#tellOf(delivery.code, orderId);
+    if (delivery) this.#addStage(delivery.code, orderId);
   }
 
-  #tellOf(code: string, orderId: string): void {
+  #addStage(code: string, orderId: string): void {
     const stage = stageOf(code);
     if (stage === 'postponed') this.#add('postponed', orderId);
     if (stage === 'returned' || stage === 'lost') this.#add('returnedOrLost', orderId);
@@ -136,17 +138,17 @@ export class Notices {
     if (!this.settings[kind]) return;
     const { clock } = this.#tools;
     this.#news.set(kind, (this.#news.get(kind) ?? new Set()).add(orderId));
-    const rest = this.#toldAt + REST_MS - clock.monotonic();
-    this.#cancel ??= clock.after(Math.max(GATHER_MS, rest), () => this.#tell());
+    const waitMs = this.#notifiedAt + INTERVAL_MS - clock.monotonic();
+    this.#cancel ??= clock.after(Math.max(GATHER_MS, waitMs), () => this.#notify());
   }
 
-  #tell(): void {
+  #notify(): void {
     const { store, clock, desktop, signals } = this.#tools;
     this.#cancel = null;
-    this.#toldAt = clock.monotonic();
+    this.#notifiedAt = clock.monotonic();
     // A kind may have been switched off in the meantime.
-    const wanted = noticeKinds.filter((kind) => this.#news.has(kind) && this.settings[kind]);
-    const all = wanted.map((kind) => {
+    const dueKinds = noticeKinds.filter((kind) => this.#news.has(kind) && this.settings[kind]);
+    const all = dueKinds.map((kind) => {
       const isOpen = (id: string) => kind !== 'siteConflict' || !this.#isSettled(id);
       const ids = [...(this.#news.get(kind) ?? [])].filter(isOpen);
       // An order of another bench has only its code.

@@ -1,8 +1,8 @@
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import { feeAtWeight } from '../fees.ts';
 import type { Ledger } from '../ledger.ts';
-import { isHandedOver, type TrainingOrder } from '../order.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
+import { isWithCarrier, type TrainingOrder } from '../order.ts';
+import type { TrainingWebhooks } from '../webhooks/webhooks.ts';
 import { nextStatus, weightOnTheScale } from './itinerary.ts';
 import { warehouseStatus } from './statuses.ts';
 import { createWaiting } from './waiting.ts';
@@ -13,9 +13,9 @@ import { createWaiting } from './waiting.ts';
  */
 export interface Journeys {
   /** Time from one status to the next (ms); infinite: only by hand. */
-  readonly paceMs: number;
+  readonly intervalMs: number;
   /** Sets that time; every order starts to wait again. */
-  setPace(ms: number): void;
+  setIntervalMs(ms: number): void;
   /** Starts automatic changes, also for orders of earlier runs. */
   start(): void;
   /** Starts the journey of a new order. */
@@ -32,27 +32,27 @@ export interface Journeys {
 
 interface Parts {
   readonly ledger: Ledger;
-  readonly webhooks: Webhooks;
+  readonly webhooks: TrainingWebhooks;
   readonly clock: Clock;
   /** Initial time from one status to the next (ms); infinite: only by hand. */
-  readonly paceMs: number;
+  readonly intervalMs: number;
 }
 
 /** Creates the journeys; no automatic changes before `start`. */
-export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Journeys {
+export function createJourneys({ ledger, webhooks, clock, intervalMs }: Parts): Journeys {
   const wait = (order: TrainingOrder): void => {
     if (nextStatus(order.shortCode, order.status) === null) queue.remove(order.platformCode);
     else queue.add(order.platformCode);
   };
-  const takeTurn = (code: string): void => {
+  const onDue = (code: string): void => {
     const order = ledger.byPlatformCode(code);
     if (order === null) queue.remove(code);
     else if (!hasMoved(order)) wait(order);
   };
-  const queue = createWaiting({ clock, paceMs, takeTurn });
+  const queue = createWaiting({ clock, intervalMs, onDue });
   const hasMoved = (order: TrainingOrder): boolean => {
     // A parcel that no carrier has accepted is not collected.
-    if (!isHandedOver(order, clock.now())) return false;
+    if (!isWithCarrier(order, clock.now())) return false;
     try {
       return journeys.advance(order.platformCode) !== null;
     } catch {
@@ -64,11 +64,11 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
   const momentAfter = (order: TrainingOrder): number => Math.max(clock.now(), order.updatedAt + 1);
 
   const journeys: Journeys = {
-    get paceMs() {
-      return queue.paceMs;
+    get intervalMs() {
+      return queue.intervalMs;
     },
-    setPace(ms) {
-      queue.setPace(ms);
+    setIntervalMs(ms) {
+      queue.setIntervalMs(ms);
       for (const order of ledger.orders()) wait(order);
     },
     start() {

@@ -1,34 +1,7 @@
-/** Status codes and names: the four of the contract, section 3, and further ones of the most similar platform. */
-const names: Readonly<Record<string, string>> = {
-  0: 'Huỷ',
-  1: 'Chờ Duyệt',
-  2: 'Chờ Lấy Hàng',
-  3: 'Đang Lấy Hàng',
-  4: 'Đã Lấy Hàng',
-  5: 'Hoãn Lấy Hàng',
-  6: 'Không Lấy Được',
-  7: 'Đang Nhập Kho',
-  8: 'Đã Nhập Kho',
-  9: 'Đang Chuyển Kho Giao',
-  10: 'Đã Chuyển Kho Giao',
-  11: 'Đang Giao Hàng',
-  12: 'Đã Giao Hàng Toàn Bộ',
-  13: 'Đã Giao Hàng Một Phần',
-  14: 'Hoãn Giao Hàng',
-  15: 'Không Giao Được',
-  16: 'Đã Đối Soát Giao Hàng',
-  17: 'Đã Đối Soát Trả Hàng',
-  18: 'Đang Chuyển Kho Trả',
-  19: 'Đã Chuyển Kho Trả',
-  20: 'Đang Trả Hàng',
-  21: 'Đã Trả Hàng',
-  22: 'Hoãn Trả Hàng',
-  23: 'Đang Vận Chuyển',
-  24: 'Xác Nhận Hoàn',
-  25: 'Hàng Thất Lạc',
-  26: 'Không Trả Được',
-  27: 'Đã Bồi Hoàn',
-};
+import { fillIn, trainingTexts } from '../../texts/texts.ts';
+
+/** Names by status code: the four of the contract, section 3, and further ones of the most similar platform. */
+const names: Readonly<Record<string, string>> = trainingTexts.statuses;
 
 export const cancelledStatus = '0';
 export const waitingStatus = '2';
@@ -38,7 +11,7 @@ export const partlyDeliveredStatus = '13';
 
 /** Returns a status name. A trainer may set an unknown code, which clients must accept. */
 export function statusName(status: string): string {
-  return names[status] ?? `Trạng thái ${status}`;
+  return names[status] ?? fillIn(trainingTexts.unknownStatus, { status });
 }
 
 const beforePickup = new Set(['1', '2', '3', '5', '6']);
@@ -58,7 +31,7 @@ export function isDelivered(status: string): boolean {
 const returning = new Set(['17', '18', '19', '20', '21', '22']);
 
 /** True if the parcel is returning to the sender, or has returned. */
-export function isReturned(status: string): boolean {
+export function isReturnedStatus(status: string): boolean {
   return returning.has(status);
 }
 
@@ -68,16 +41,7 @@ export interface Reason {
   readonly text: string;
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  5: 'Người gửi hẹn lấy hàng vào ca sau',
-  6: 'Không liên lạc được với người gửi',
-  13: 'Người nhận chỉ nhận một phần hàng',
-  14: 'Không liên lạc được với người nhận',
-  15: 'Người nhận từ chối nhận hàng',
-  22: 'Người gửi hẹn nhận lại hàng sau',
-  25: 'Thất lạc trong quá trình vận chuyển',
-  26: 'Không liên lạc được với người gửi',
-};
+const reasons: Readonly<Record<string, string>> = trainingTexts.reasons;
 
 /** Returns the reason for a status. Its code is derived from the status, because the contract lists none. */
 export function reasonOf(status: string): Reason {

@@ -1,11 +1,11 @@
-import { Slices } from '../../base/slices.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import { Slices } from '../../base/time-slice.ts';
+import type { Clock } from '../../base/host-services.ts';
 
 /** Queue of orders (platform codes) that wait for their next status; all wait equally long. */
-export interface Waiting {
-  readonly paceMs: number;
+export interface WaitingQueue {
+  readonly intervalMs: number;
   /** Sets the waiting time; orders already waiting must be added again. */
-  setPace(ms: number): void;
+  setIntervalMs(ms: number): void;
   /** Starts processing. */
   open(): void;
   /** Adds an order at the end, or moves it there. */
@@ -16,47 +16,47 @@ export interface Waiting {
 }
 
 /**
- * Creates a queue. `paceMs` is the initial waiting time; infinite: never automatic. `takeTurn` must add or remove its
+ * Creates a queue. `intervalMs` is the initial waiting time; infinite: never automatic. `onDue` must add or remove its
  * order, which is first until then.
  */
 export function createWaiting({
   clock,
-  paceMs,
-  takeTurn,
+  intervalMs,
+  onDue,
 }: {
   clock: Clock;
-  paceMs: number;
-  takeTurn: (code: string) => void;
-}): Waiting {
+  intervalMs: number;
+  onDue: (code: string) => void;
+}): WaitingQueue {
   // Insertion order is time order.
   const dueOf = new Map<string, number>();
   let cancelTimer: (() => void) | null = null;
   let isOpen = false;
-  let pace = paceMs;
+  let currentMs = intervalMs;
 
   const arm = (): void => {
     const [first] = dueOf.values();
     if (!isOpen || cancelTimer !== null || first === undefined) return;
     cancelTimer = clock.after(Math.max(0, first - clock.now()), () => {
       cancelTimer = null;
-      takeTurns();
+      processDue();
       arm();
     });
   };
-  const takeTurns = (): void => {
+  const processDue = (): void => {
     const slices = new Slices(clock);
     for (const [code, due] of dueOf) {
       if (due > clock.now() || slices.isOver) return;
-      takeTurn(code);
+      onDue(code);
     }
   };
 
   return {
-    get paceMs() {
-      return pace;
+    get intervalMs() {
+      return currentMs;
     },
-    setPace(ms) {
-      pace = ms;
+    setIntervalMs(ms) {
+      currentMs = ms;
       dueOf.clear();
       cancelTimer?.();
       cancelTimer = null;
@@ -66,8 +66,8 @@ export function createWaiting({
     },
     add(code) {
       dueOf.delete(code);
-      if (!Number.isFinite(pace)) return;
-      dueOf.set(code, clock.now() + Math.max(1, pace));
+      if (!Number.isFinite(currentMs)) return;
+      dueOf.set(code, clock.now() + Math.max(1, currentMs));
       arm();
     },
     remove: (code) => void dueOf.delete(code),

@@ -1,11 +1,11 @@
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { TrainingOrder } from '../order.ts';
 import { mapInSlices } from '../slices.ts';
-import { type Sheet, sheetOf, type Text } from './sheet.ts';
-import type { Box } from './text-fit.ts';
+import { type TrainingSheet, sheetOf, type Text } from './sheet.ts';
+import type { TextBox } from './text-fit.ts';
 import { browserTypeface } from './typeface.ts';
-import { wordsOf } from './words.ts';
+import { labelTextsOf } from './label-texts.ts';
 
 /**
  * Renders the label document (contract 4.7) as an HTML page: one sheet per order in the paper's exact size. The page
@@ -18,7 +18,7 @@ export async function labelsAsHtml(
 ): Promise<string> {
   const now = clock.now();
   const drawn = (order: TrainingOrder) =>
-    section(sheetOf(wordsOf(order, now), size, browserTypeface), size);
+    section(sheetOf(labelTextsOf(order, now), size, browserTypeface), size);
   const sheets = await mapInSlices(orders, drawn, clock);
   return `<!doctype html>
 <html lang="vi">
@@ -61,7 +61,7 @@ svg { position: absolute; left: 0; top: 0; }
  * Bars and rules as one drawing that begins at the sheet's corner. Chromium moves any other drawing to a whole CSS
  * pixel, and then the bars miss the printer's dots.
  */
-function section({ fills, texts }: Sheet, { widthMm, heightMm }: PlatformPaper): string {
+function section({ fills, texts }: TrainingSheet, { widthMm, heightMm }: PlatformPaper): string {
   return [
     `<section class="sheet">`,
     `<svg width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" shape-rendering="crispEdges"><path d="${fills.map(rectangle).join('')}"/></svg>`,
@@ -70,7 +70,7 @@ function section({ fills, texts }: Sheet, { widthMm, heightMm }: PlatformPaper):
   ].join('\n');
 }
 
-function rectangle({ x, y, w, h }: Box): string {
+function rectangle({ x, y, w, h }: TextBox): string {
   return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z`;
 }
 
@@ -79,12 +79,12 @@ function num(value: number): string {
 }
 
 /** The browser breaks the lines because it has the fonts. */
-function paragraph({ box, text, room, size, bold, look }: Text): string {
+function paragraph({ box, text, room, size, bold, style: look }: Text): string {
   const classes = ['box', look.align, look.top && 'top', look.paper && 'paper'];
   const all = [...classes, look.spaced && 'spaced'].filter(Boolean).join(' ');
-  const place = `left:${num(box.x)}mm;top:${num(box.y)}mm;width:${num(box.w)}mm;height:${num(box.h)}mm`;
+  const position = `left:${num(box.x)}mm;top:${num(box.y)}mm;width:${num(box.w)}mm;height:${num(box.h)}mm`;
   const font = `font-size:${size}pt;font-weight:${bold ? 700 : 400}`;
-  return `<div class="${all}" style="${place};${font}"><div><p style="-webkit-line-clamp:${room}">${escape(text)}</p></div></div>`;
+  return `<div class="${all}" style="${position};${font}"><div><p style="-webkit-line-clamp:${room}">${escape(text)}</p></div></div>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

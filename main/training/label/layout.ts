@@ -1,26 +1,26 @@
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
-import type { Box } from './text-fit.ts';
+import type { TextBox } from './text-fit.ts';
 
 /** Positions of all parts of a sheet, in mm. */
 export interface Layout {
-  readonly banner: Box;
-  readonly carrier: Box;
-  readonly waybill: Box;
+  readonly banner: TextBox;
+  readonly carrier: TextBox;
+  readonly waybill: TextBox;
   /** Area of the bars with their quiet zones. */
-  readonly bars: Box;
-  readonly shortCode: Box;
-  readonly sortCode: Box;
+  readonly bars: TextBox;
+  readonly shortCode: TextBox;
+  readonly sortCode: TextBox;
   /** Frame around the sort code. */
-  readonly frame: Box;
+  readonly frame: TextBox;
   /** Heights of the horizontal rules across the sheet. */
   readonly rules: readonly number[];
-  readonly carrierSort: Box;
-  readonly receiver: Box;
-  readonly sender: Box;
-  readonly contents: Box;
-  readonly note: Box;
-  readonly cod: Box;
-  readonly facts: Box;
+  readonly carrierSort: TextBox;
+  readonly receiver: TextBox;
+  readonly sender: TextBox;
+  readonly contents: TextBox;
+  readonly note: TextBox;
+  readonly cod: TextBox;
+  readonly details: TextBox;
 }
 
 const margin = 2;
@@ -60,7 +60,7 @@ function upright({ widthMm, heightMm }: PlatformPaper): Layout {
     sender: { x: margin, w, ...rows.sender },
     ...split(margin, w, rows.contents, 'down'),
     cod: { x: margin, w: w * 0.48, ...rows.bottom },
-    facts: { x: margin + w * 0.48, w: w * 0.52, ...rows.bottom },
+    details: { x: margin + w * 0.48, w: w * 0.52, ...rows.bottom },
   };
 }
 
@@ -93,11 +93,11 @@ function lying({ widthMm, heightMm }: PlatformPaper): Layout {
     sender: { x: margin, w, ...rows.sender },
     ...split(margin, w, rows.contents, 'across'),
     cod: { x: margin, w: w * 0.5, ...rows.bottom },
-    facts: { x: margin + w * 0.5, w: w * 0.5, ...rows.bottom },
+    details: { x: margin + w * 0.5, w: w * 0.5, ...rows.bottom },
   };
 }
 
-type Row = Pick<Box, 'y' | 'h'>;
+type Row = Pick<TextBox, 'y' | 'h'>;
 
 /** Stacks rows from `top` to `bottom`; one of them gets the remaining height. */
 function stack<Name extends string>(
@@ -118,8 +118,8 @@ function stack<Name extends string>(
 }
 
 /** Splits a row into contents and note, one below the other or side by side. */
-function split(x: number, w: number, { y, h }: Row, way: 'down' | 'across') {
-  if (way === 'down') {
+function split(x: number, w: number, { y, h }: Row, direction: 'down' | 'across') {
+  if (direction === 'down') {
     const upper = h * 0.6;
     return { contents: { x, w, y, h: upper }, note: { x, w, y: y + upper, h: h - upper } };
   }

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/generic';
 import type { Layout } from './layout.ts';
-import type { Box } from './text-fit.ts';
-import type { Words } from './words.ts';
+import type { TextBox } from './text-fit.ts';
+import type { LabelTexts } from './label-texts.ts';
 
 /** One dot of a 203-dpi print head, in mm. */
 const dot = 0.125;
@@ -10,10 +10,10 @@ const dot = 0.125;
 const quiet = 10;
 
 /** Returns all black parts of a label except its text. */
-export function fillsOf(words: Words, layout: Layout): readonly Box[] {
+export function fillsOf(texts: LabelTexts, layout: Layout): readonly TextBox[] {
   const { banner, cod, frame: frameBox, receiver } = layout;
   return [
-    ...bars(words.shortCode, layout.bars),
+    ...bars(texts.shortCode, layout.bars),
     banner,
     ...layout.rules.map((y) => ({ x: receiver.x, y: onDot(y), w: receiver.w, h: 2 * dot })),
     { x: onDot(cod.x + cod.w), y: onDot(cod.y), w: 2 * dot, h: cod.h },
@@ -21,12 +21,12 @@ export function fillsOf(words: Words, layout: Layout): readonly Box[] {
   ];
 }
 
-function bars(text: string, box: Box): readonly Box[] {
+function bars(text: string, box: TextBox): readonly TextBox[] {
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const dots = Math.min(4, Math.floor(box.w / ((modules + 2 * quiet) * dot)));
   const module = Math.max(1, dots) * dot;
-  const fills: Box[] = [];
+  const fills: TextBox[] = [];
   let x = onDot(box.x + (box.w - modules * module) / 2);
   for (const [index, width] of widths.entries()) {
     const w = width * module;
@@ -45,7 +45,7 @@ function code128(text: string): readonly number[] {
   return symbol.sbs;
 }
 
-function frame({ x, y, w, h }: Box): readonly Box[] {
+function frame({ x, y, w, h }: TextBox): readonly TextBox[] {
   const line = 3 * dot;
   const left = onDot(x);
   const top = onDot(y);

@@ -1,7 +1,7 @@
 import type { Typeface } from './typeface.ts';
 
 /** A rectangle on the sheet, in millimetres from its top left corner. */
-export interface Box {
+export interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -29,25 +29,30 @@ interface Fitted {
 export const mmPerPoint = 25.4 / 72;
 
 /** Maximum characters of a text to measure; no label shows more. */
-const mostLetters = 1500;
+const MAX_LETTERS = 1500;
 const gap = 0.3;
 const ellipsis = '…';
 
 /** Returns the largest size at which `text`, wrapped at spaces, fits into the box. */
-export function fit(text: string, box: Box, sizes: Sizes, typeface: Typeface): Fitted {
+export function fit(text: string, box: TextBox, sizes: Sizes, typeface: Typeface): Fitted {
   const { max, min, bold = false } = sizes;
   const column = (size: number) => box.w / (size * mmPerPoint);
   const room = (size: number) =>
     Math.floor((box.h / (size * mmPerPoint) - typeface.headroom) / typeface.lineHeight);
-  const measured = measure(typeface.printable(text).slice(0, mostLetters), bold, typeface);
+  const measured = measure(typeface.printable(text).slice(0, MAX_LETTERS), bold, typeface);
   for (let size = max; size > min; size -= 0.25) {
     const lines = wrap(measured, column(size));
     if (lines.length <= room(size))
       return { size, lines, text: lettersOf(measured), room: room(size) };
   }
-  const most = Math.max(1, room(min));
-  const shown = shorten(measured, column(min), most);
-  return { size: min, lines: wrap(shown, column(min)), text: lettersOf(shown), room: most };
+  const maxLines = Math.max(1, room(min));
+  const shortened = shorten(measured, column(min), maxLines);
+  return {
+    size: min,
+    lines: wrap(shortened, column(min)),
+    text: lettersOf(shortened),
+    room: maxLines,
+  };
 }
 
 /** A text as letters with their widths in em. */
@@ -66,20 +71,20 @@ function lettersOf(text: Measured): string {
 }
 
 /** Removes letters from the end until the text fits. `column` in em. */
-function shorten(text: Measured, column: number, most: number): Measured {
-  if (wrap(text, column).length <= most) return text;
-  const shown = (count: number): Measured => {
-    const kept = text[count - 1]?.[0] === ' ' ? count - 1 : count;
-    return [...text.slice(0, kept), [ellipsis, 1]];
+function shorten(text: Measured, column: number, maxLines: number): Measured {
+  if (wrap(text, column).length <= maxLines) return text;
+  const cutTo = (count: number): Measured => {
+    const length = text[count - 1]?.[0] === ' ' ? count - 1 : count;
+    return [...text.slice(0, length), [ellipsis, 1]];
   };
   let fits = 0;
   let tooLong = text.length;
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (wrap(shown(middle), column).length <= most) fits = middle;
+    if (wrap(cutTo(middle), column).length <= maxLines) fits = middle;
     else tooLong = middle;
   }
-  return shown(fits);
+  return cutTo(fits);
 }
 
 /** Wraps a text into lines for a column (em); a word wider than the column is broken. */

@@ -34,13 +34,13 @@ type Width = Typeface['letterWidth'];
 
 /** Caches letter widths: texts are measured at every size tried, but each letter only once. */
 export function remembered(width: Width): Width {
-  const known = { bold: new Map<string, number>(), plain: new Map<string, number>() };
+  const cache = { bold: new Map<string, number>(), plain: new Map<string, number>() };
   return (letter, bold) => {
-    const widths = bold ? known.bold : known.plain;
-    const seen = widths.get(letter);
-    if (seen !== undefined) return seen;
-    const fresh = width(letter, bold);
-    widths.set(letter, fresh);
-    return fresh;
+    const widths = bold ? cache.bold : cache.plain;
+    const cached = widths.get(letter);
+    if (cached !== undefined) return cached;
+    const measured = width(letter, bold);
+    widths.set(letter, measured);
+    return measured;
   };
 }

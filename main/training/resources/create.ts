@@ -1,24 +1,29 @@
-import { type Carrier, carrierOf } from '../carriers.ts';
+import { type TrainingCarrier, carrierOf } from '../carriers.ts';
 import { drawCodes } from '../codes.ts';
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import { type Fee, feeOf, feesOf } from '../fees.ts';
-import { hash } from '../hash.ts';
+import { trainingHash } from '../hash.ts';
 import { statusName, waitingStatus } from '../journeys/statuses.ts';
 import type { TrainingOrder } from '../order.ts';
 import { type OrderRequest, orderRequestSchema } from '../order-request.ts';
-import { type DistrictPlace, findDistrict, findPlace, type Place } from '../places.ts';
-import { type Checked, type Reply, success } from '../reply.ts';
+import {
+  type DistrictMatch,
+  findDistrict,
+  findCommune,
+  type CommuneMatch,
+} from '../order-areas.ts';
+import { type CheckedInput, type Reply, success } from '../reply.ts';
 import { route } from '../routing.ts';
-import { check, httpUrl } from '../rules.ts';
+import { checkFields, httpUrl } from '../rules.ts';
 import { carrierOfOrder } from './carrier-of-order.ts';
 
 /** The contract, 4.4, does not exclude a second order with the same soc, so two requests create two orders. */
-export async function createOrder(call: Call, parts: PlatformParts): Promise<Reply> {
-  const request = check(orderRequestSchema, call.body);
+export async function createOrder(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
+  const request = checkFields(orderRequestSchema, call.body);
   if (!request.ok) return request.refusal;
-  const to = await findPlace(parts.areas, request.value, 'người nhận');
+  const to = await findCommune(parts.areas, request.value, 'receiver');
   if (!to.ok) return to.refusal;
-  const from = await pickupPlace(parts, request.value);
+  const from = await pickupArea(parts, request.value);
   if (!from.ok) return from.refusal;
   const order = assemble(call, parts, request.value, { from: from.value, to: to.value });
   parts.ledger.add(order);
@@ -32,37 +37,37 @@ const warehouse = {
   district: 'Quận Tân Bình',
 };
 
-async function pickupPlace(
+async function pickupArea(
   parts: PlatformParts,
   request: OrderRequest,
-): Promise<Checked<DistrictPlace>> {
-  if (request.pickup_code !== '') return findDistrict(parts.areas, warehouse, 'lấy hàng');
-  return findPlace(
+): Promise<CheckedInput<DistrictMatch>> {
+  if (request.pickup_code !== '') return findDistrict(parts.areas, warehouse, 'pickup');
+  return findCommune(
     parts.areas,
     {
       province: request.pickup_province,
       district: request.pickup_district,
       commune: request.pickup_commune,
     },
-    'lấy hàng',
+    'pickup',
   );
 }
 
-interface Way {
-  readonly from: DistrictPlace;
-  readonly to: Place;
+interface RouteEnds {
+  readonly from: DistrictMatch;
+  readonly to: CommuneMatch;
 }
 
 function assemble(
-  call: Call,
+  call: TrainingCall,
   parts: PlatformParts,
   request: OrderRequest,
-  way: Way,
+  ends: RouteEnds,
 ): TrainingOrder {
   const at = parts.clock.now();
-  const carrier = carrierFor(parts, request, way);
-  const fee = feeOf(carrier, way.from, way.to, request);
-  const codes = drawCodes(way.to, carrier.code, at, parts.random, (code) =>
+  const carrier = carrierFor(parts, request, ends);
+  const fee = feeOf(carrier, ends.from, ends.to, request);
+  const codes = drawCodes(ends.to, carrier.code, at, parts.random, (code) =>
     parts.ledger.hasShortCode(code),
   );
   const delayed = handOverFails(call, parts, request.soc === '' ? codes.shortCode : request.soc);
@@ -72,20 +77,20 @@ function assemble(
     soc: request.soc,
     carrier: carrier.code,
     zone: fee.zone,
-    handOverAt: delayed ? at + parts.pace.handOver : at,
+    handOverAt: delayed ? at + parts.durations.handOver : at,
     status: waitingStatus,
     createdAt: at,
     updatedAt: at,
     deliveredAt: null,
     webhookUrl: webhookUrlFor(parts, request),
     pickup: pickupOf(request),
-    receiver: receiverOf(request, way.to),
+    receiver: receiverOf(request, ends.to),
   };
 }
 
-function carrierFor(parts: PlatformParts, request: OrderRequest, way: Way): Carrier {
+function carrierFor(parts: PlatformParts, request: OrderRequest, ends: RouteEnds): TrainingCarrier {
   if (request.carrier !== null) return carrierOf(request.carrier);
-  return route(parts.ledger.routing(), feesOf(way.from, way.to, request));
+  return route(parts.ledger.routing(), feesOf(ends.from, ends.to, request));
 }
 
 /**
@@ -98,10 +103,10 @@ function webhookUrlFor(parts: PlatformParts, { partner }: OrderRequest): string 
 }
 
 /** True for one order in six, always the same ones: the carrier accepts it later. */
-function handOverFails(call: Call, parts: PlatformParts, seed: string): boolean {
+function handOverFails(call: TrainingCall, parts: PlatformParts, seed: string): boolean {
   const { faults, interference } = parts;
   if (faults.handOverFails || interference.handOverFails?.(call.path) === true) return true;
-  return hash(seed) % 6 === 0;
+  return trainingHash(seed) % 6 === 0;
 }
 
 function terms(request: OrderRequest, fee: Fee) {
@@ -135,7 +140,7 @@ function pickupOf(request: OrderRequest): TrainingOrder['pickup'] {
   };
 }
 
-function receiverOf(request: OrderRequest, to: Place): TrainingOrder['receiver'] {
+function receiverOf(request: OrderRequest, to: CommuneMatch): TrainingOrder['receiver'] {
   const { name, phone, address } = request;
   return {
     name,

@@ -1,24 +1,25 @@
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import { trainingTexts } from '../../texts/texts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import { barterFeeOf, returnFeeOf } from '../fees.ts';
-import { isReturned, statusName } from '../journeys/statuses.ts';
-import { isHandedOver, type TrainingOrder } from '../order.ts';
+import { isReturnedStatus, statusName } from '../journeys/statuses.ts';
+import { isWithCarrier, type TrainingOrder } from '../order.ts';
 import { type Reply, refusal, success } from '../reply.ts';
-import { check, filled, oneOf, orElse, record } from '../rules.ts';
+import { checkFields, filled, oneOf, orElse, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
 import { carrierOfOrder } from './carrier-of-order.ts';
 
-const questionSchema = record('Dữ liệu', {
-  code: filled('Mã đơn hàng (code)'),
-  type: orElse(oneOf('Loại mã (type)', ['1', '2']), '1'),
+const questionSchema = record({
+  code: filled(trainingTexts.fields.shared.code),
+  type: orElse(oneOf(trainingTexts.fields.info.type, ['1', '2']), '1'),
 });
 
 /** The contract, 4.5: parameters in a JSON body, or in the query without a body. */
-export function readOrder(call: Call, parts: PlatformParts): Reply {
-  const question = check(questionSchema, call.body ?? Object.fromEntries(call.query));
+export function readOrder(call: TrainingCall, parts: PlatformParts): Reply {
+  const question = checkFields(questionSchema, call.body ?? Object.fromEntries(call.query));
   if (!question.ok) return question.refusal;
   const { code, type } = question.value;
   const order = type === '1' ? parts.ledger.byPlatformCode(code) : parts.ledger.bySoc(code);
-  if (order === null) return refusal(404, 'Không tìm thấy đơn hàng.');
+  if (order === null) return refusal(404, trainingTexts.refusals.noOrder);
   return success({ order: detail(order, parts.clock.now()) });
 }
 
@@ -36,13 +37,13 @@ function detail(order: TrainingOrder, now: number) {
     weight: order.weight,
     fee: fees(order),
     payer: order.payer,
-    payer_name: payerNames[order.payer],
+    payer_name: trainingTexts.payers[order.payer],
     config: order.config,
-    config_name: configNames[order.config],
+    config_name: trainingTexts.inspections[order.config],
     receiver: receiver(order),
     created_at: isoTime(order.createdAt),
     updated_at: isoTime(
-      isHandedOver(order, now) ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt,
+      isWithCarrier(order, now) ? Math.max(order.updatedAt, order.handOverAt) : order.updatedAt,
     ),
     delivered_at: order.deliveredAt === null ? null : isoTime(order.deliveredAt),
   };
@@ -52,19 +53,11 @@ function fees(order: TrainingOrder) {
   return {
     shipment: order.fee,
     insurance: order.insurance,
-    return: isReturned(order.status) ? returnFeeOf(order) : 0,
+    return: isReturnedStatus(order.status) ? returnFeeOf(order) : 0,
     barter: barterFeeOf(order),
     address: 0,
   };
 }
-
-const payerNames = { '1': 'Người gửi', '2': 'Người nhận' } as const;
-
-const configNames = {
-  '1': 'Cho xem hàng, không cho thử',
-  '2': 'Cho thử hàng',
-  '3': 'Không cho xem hàng',
-} as const;
 
 function receiver({ receiver: to }: TrainingOrder) {
   return {

@@ -1,21 +1,22 @@
+import { trainingTexts } from '../../texts/texts.ts';
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import { htmlPage, type Reply, refusal } from '../reply.ts';
-import { check, filled, oneOf, record } from '../rules.ts';
+import { checkFields, filled, oneOf, record } from '../rules.ts';
 
 const sizeIds = proposedLabelSizes.map((size) => size.id);
 
-const querySchema = record('Dữ liệu', {
-  token: filled('Mã in (token)'),
-  size: oneOf('Khổ giấy (size)', sizeIds),
+const querySchema = record({
+  token: filled(trainingTexts.fields.label.token),
+  size: oneOf(trainingTexts.fields.label.size, sizeIds),
 });
 
 /** The contract, 4.7, does not define the document type: here a page that prints itself, one sheet per order. */
-export async function printLabels(call: Call, parts: PlatformParts): Promise<Reply> {
-  const query = check(querySchema, Object.fromEntries(call.query));
+export async function printLabels(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
+  const query = checkFields(querySchema, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
   const codes = parts.printTokens.codesOf(query.value.token);
-  if (codes === null) return refusal(422, 'Mã in không hợp lệ hoặc đã hết hạn.');
+  if (codes === null) return refusal(422, trainingTexts.refusals.badPrintToken);
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => parts.ledger.byPlatformCode(code) ?? []);

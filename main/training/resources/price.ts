@@ -1,33 +1,36 @@
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import { trainingTexts } from '../../texts/texts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import { type Fee, feesOf } from '../fees.ts';
-import { findDistrict } from '../places.ts';
+import { findDistrict } from '../order-areas.ts';
 import { type Reply, success } from '../reply.ts';
-import { check, filled, orElse, record, whole } from '../rules.ts';
+import { checkFields, filled, orElse, record, integerRule } from '../rules.ts';
 
-const questionSchema = record('Dữ liệu', {
-  sender_province: filled('Tỉnh/thành người gửi (sender_province)'),
-  sender_district: filled('Quận/huyện người gửi (sender_district)'),
-  receiver_province: filled('Tỉnh/thành người nhận (receiver_province)'),
-  receiver_district: filled('Quận/huyện người nhận (receiver_district)'),
-  weight: whole('Khối lượng (weight)', 1),
-  value: orElse(whole('Giá trị đơn hàng (value)'), 0),
+const fields = trainingTexts.fields.price;
+
+const questionSchema = record({
+  sender_province: filled(fields.sender_province),
+  sender_district: filled(fields.sender_district),
+  receiver_province: filled(fields.receiver_province),
+  receiver_district: filled(fields.receiver_district),
+  weight: integerRule(fields.weight, 1),
+  value: orElse(integerRule(fields.value), 0),
 });
 
 /** The contract, 4.3. */
-export async function estimatePrice(call: Call, parts: PlatformParts): Promise<Reply> {
-  const question = check(questionSchema, call.body);
+export async function estimatePrice(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
+  const question = checkFields(questionSchema, call.body);
   if (!question.ok) return question.refusal;
   const { weight, value } = question.value;
   const from = await findDistrict(
     parts.areas,
     { province: question.value.sender_province, district: question.value.sender_district },
-    'người gửi',
+    'sender',
   );
   if (!from.ok) return from.refusal;
   const to = await findDistrict(
     parts.areas,
     { province: question.value.receiver_province, district: question.value.receiver_district },
-    'người nhận',
+    'receiver',
   );
   if (!to.ok) return to.refusal;
   return success({ services: feesOf(from.value, to.value, { weight, value }).map(service) });

@@ -1,19 +1,23 @@
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import { fillIn, trainingTexts } from '../../texts/texts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import { type Reply, refusal, success } from '../reply.ts';
-import { check, filled, list, record } from '../rules.ts';
+import { checkFields, filled, list, record, ruleMessage } from '../rules.ts';
 
-const requestSchema = record('Dữ liệu', {
-  code: list('Danh sách mã đơn hàng (code)', filled('Mã đơn hàng (code)')).min(1, {
-    error: 'Danh sách mã đơn hàng (code) không được để trống.',
+const { fields, refusals } = trainingTexts;
+
+const requestSchema = record({
+  code: list(fields.printToken.codes, filled(fields.shared.code)).min(1, {
+    error: ruleMessage('missing', fields.printToken.codes),
   }),
 });
 
 /** The contract, 4.6. */
-export function issuePrintToken(call: Call, parts: PlatformParts): Reply {
-  const request = check(requestSchema, call.body);
+export function issuePrintToken(call: TrainingCall, parts: PlatformParts): Reply {
+  const request = checkFields(requestSchema, call.body);
   if (!request.ok) return request.refusal;
   const { code: codes } = request.value;
   const unknown = codes.find((code) => parts.ledger.byPlatformCode(code) === null);
-  if (unknown !== undefined) return refusal(404, `Không tìm thấy đơn hàng ${unknown}.`);
+  if (unknown !== undefined)
+    return refusal(404, fillIn(refusals.noOrderWithCode, { code: unknown }));
   return success({ token: parts.printTokens.issue(codes) });
 }

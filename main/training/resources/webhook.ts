@@ -1,20 +1,21 @@
-import type { Call, PlatformParts } from '../platform-parts.ts';
+import { trainingTexts } from '../../texts/texts.ts';
+import type { TrainingCall, PlatformParts } from '../platform-parts.ts';
 import type { Webhook } from '../memory.ts';
 import { type Reply, success } from '../reply.ts';
-import { check, httpUrl, record } from '../rules.ts';
+import { checkFields, httpUrl, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
 
 /** The contract, 4.12, does not define the answer without a webhook: null. */
-export function readWebhook(_call: Call, parts: PlatformParts): Reply {
+export function readWebhookResource(_call: TrainingCall, parts: PlatformParts): Reply {
   const webhook = parts.ledger.webhook();
   return success(webhook === null ? null : recordOf(webhook));
 }
 
-const requestSchema = record('Dữ liệu', { webhook_url: httpUrl('Địa chỉ webhook (webhook_url)') });
+const requestSchema = record({ webhook_url: httpUrl(trainingTexts.fields.webhook.webhook_url) });
 
 /** Existing orders use the URL from their creation (contract 4.13). */
-export function registerWebhook(call: Call, parts: PlatformParts): Reply {
-  const request = check(requestSchema, call.body);
+export function registerWebhook(call: TrainingCall, parts: PlatformParts): Reply {
+  const request = checkFields(requestSchema, call.body);
   if (!request.ok) return request.refusal;
   return success(
     recordOf(parts.ledger.registerWebhook(request.value.webhook_url, parts.clock.now())),

@@ -1,5 +1,5 @@
 import { verifiedTls } from '../../base/verified-tls.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './pause-switch.ts';
 
 /** Calls callback URLs. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock } from '../../base/host-services.ts';
 import type { Faults } from '../faults.ts';
 import type { TrainingOrder } from '../order.ts';
 import type { Timers } from '../timers.ts';
@@ -28,7 +28,7 @@ export interface Push {
 }
 
 /** Timing of delivery (ms). */
-export interface DeliveryPace {
+export interface DeliveryTiming {
   /** Delay before a call without a 200 answer is repeated. */
   readonly webhookRetry: number;
   /** Time-out of a callback URL. */
@@ -39,34 +39,41 @@ interface Parts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly faults: Faults;
-  readonly pace: DeliveryPace;
+  readonly timing: DeliveryTiming;
   /** Maximum attempts to push an update until the answer is 200. */
   readonly attempts: number;
   /** Called for every finished call. */
   readonly pushed?: ((push: Push) => void) | undefined;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   deliver(update: Update): void;
   /** Aborts running calls and drops waiting ones. */
   close(): Promise<void>;
 }
 
 /** Maximum waiting updates; beyond it updates are lost. */
-const mostUnderway = 20_000;
+const MAX_UNDERWAY = 20_000;
 
 /** Delivers updates; those of an order go one after the other until one has to be repeated. */
-export function createDelivery({ clock, timers, faults, pace, attempts, pushed }: Parts): Delivery {
-  const caller = createCaller(pace.webhookTimeout);
+export function createDelivery({
+  clock,
+  timers,
+  faults,
+  timing,
+  attempts,
+  pushed,
+}: Parts): WebhookDelivery {
+  const caller = createCaller(timing.webhookTimeout);
   const lanes = new Map<string, Promise<void>>();
   let underway = 0;
   let open = true;
 
   const enqueue = (update: Update, attempt: number): void => {
     const lane = update.order.platformCode;
-    const turn = (lanes.get(lane) ?? Promise.resolve()).then(() => call(update, attempt));
-    lanes.set(lane, turn);
-    void turn.then(() => lanes.get(lane) === turn && lanes.delete(lane));
+    const nextCall = (lanes.get(lane) ?? Promise.resolve()).then(() => call(update, attempt));
+    lanes.set(lane, nextCall);
+    void nextCall.then(() => lanes.get(lane) === nextCall && lanes.delete(lane));
   };
   const call = async (update: Update, attempt: number): Promise<void> => {
     if (!open) return;
@@ -77,13 +84,13 @@ export function createDelivery({ clock, timers, faults, pace, attempts, pushed }
     if (!open) return;
     const { platformCode, status } = order;
     if (answer === 200 || attempt >= attempts) underway -= 1;
-    else timers.after(pace.webhookRetry, () => enqueue(update, attempt + 1));
+    else timers.after(timing.webhookRetry, () => enqueue(update, attempt + 1));
     pushed?.({ type, platformCode, status, url, attempt, answer, at: clock.now() });
   };
 
   return {
     deliver(update) {
-      if (!open || underway >= mostUnderway) return;
+      if (!open || underway >= MAX_UNDERWAY) return;
       underway += 1;
       enqueue(update, 1);
     },

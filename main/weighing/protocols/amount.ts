@@ -1,5 +1,5 @@
 /** Maximum weight of an order (grams); larger values are no weight. */
-const MOST_GRAMS = 1_000_000;
+const MAX_GRAMS = 1_000_000;
 
 const units: Readonly<Record<string, number>> = { kg: 1_000, g: 1 };
 const otherUnits: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ export function readAmount(text: string): number | 'other-unit' | null {
   // "1,234 g" is 1,234 grams on one scale and 1.234 on another.
   if (size === 1 && /[.,]\d{3}$/.test(digits)) return null;
   const grams = Math.round(Number(digits.replace(',', '.')) * size);
-  if (grams > MOST_GRAMS) return null;
+  if (grams > MAX_GRAMS) return null;
   // Avoids minus zero.
   return sign === '-' && grams > 0 ? -grams : grams;
 }

@@ -5,8 +5,11 @@ import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
 /** Gross and net. Every other header is of a tare, a piece weight or similar. */
 const headers: ReadonlySet<string> = new Set(['GS', 'NT', 'G', 'N']);
-/** A device's number "01", or its bytes of number and lamps, which have no digits and are no letters alone; it may be blank. */
-const device = /^(?:|\d{1,4}|(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
+/**
+ * A device's number "01", or its bytes of number and lamps, which have no digits and are no letters alone; it may be
+ * blank. Letters with a colon are a header: "T:".
+ */
+const device = /^(?:|\d{1,4}|(?![A-Za-z]+[:=]$)(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
 
 /**
  * The format that scales of A&D, CAS, Ohaus and many others send continuously: "ST,GS,+ 1.234kg". The first member is
@@ -22,8 +25,10 @@ export const continuous: Protocol = {
     const last = members.at(-1)?.trim() ?? '';
     if (head === 'OL') return { is: last.startsWith('-') ? 'underload' : 'overload' };
     if (members[0]?.trim() === 'OL') return { is: 'overload' };
-    const [grams, ...others] = [1, 2].flatMap((parts) => amountOfLast(parts, members) ?? []);
-    if (grams === undefined || others.length > 0) return noise;
+    const [grams, ...furtherAmounts] = [1, 2].flatMap(
+      (parts) => amountOfLast(parts, members) ?? [],
+    );
+    if (grams === undefined || furtherAmounts.length > 0) return noise;
     if (grams === 'other-unit') return { is: 'other-unit' };
     return { is: 'weight', grams, isStable: head === 'ST' };
   },
@@ -40,6 +45,6 @@ function amountOfLast(parts: number, members: readonly string[]): number | 'othe
 /** Either may be missing. */
 function isHeaderAndDevice(members: readonly string[]): boolean {
   const [first = '', ...rest] = members.map((member) => member.trim());
-  const [number = '', ...others] = headers.has(first) ? rest : [first, ...rest];
-  return others.length === 0 && device.test(number);
+  const [number = '', ...further] = headers.has(first) ? rest : [first, ...rest];
+  return further.length === 0 && device.test(number);
 }

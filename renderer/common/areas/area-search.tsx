@@ -5,9 +5,9 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { ComboBox, type ComboItem } from '../../ui/combo-box.tsx';
 import type { FieldProps } from '../../ui/field.tsx';
-import { wholeName } from './area-names.ts';
+import { areaName } from './area-names.ts';
 
-const most = 12;
+const MAX_RESULTS = 12;
 const chosenId = 'chosen';
 const none: AreaNames = { province: '', district: '', commune: '' };
 
@@ -32,14 +32,14 @@ export function AreaSearch({
   // Null while the field shows the chosen area.
   const [typed, setTyped] = useState<string | null>(null);
   // Another component filled the field, for example for a known receiver.
-  if (typed !== null && wholeName(value) !== '') setTyped(null);
+  if (typed !== null && areaName(value) !== '') setTyped(null);
   const awaited = useRef<string | null>(null);
-  const text = typed ?? wholeName(value);
+  const text = typed ?? areaName(value);
   const isSearching = typed !== null && typed.trim() !== '';
-  const found = useCall(
+  const areaQuery = useCall(
     'areas.search',
-    { text, level: 'commune', limit: most, address: street ?? '' },
-    { enabled: isSearching, keptForMs: 30_000 },
+    { text, level: 'commune', limit: MAX_RESULTS, address: street ?? '' },
+    { enabled: isSearching, cacheForMs: 30_000 },
   );
 
   const choose = (area: Area | undefined) => {
@@ -62,17 +62,17 @@ export function AreaSearch({
     awaited.current = null;
   });
   useEffect(() => {
-    if (found.data !== undefined) arrive(found.data);
-  }, [found.data]);
+    if (areaQuery.data !== undefined) arrive(areaQuery.data);
+  }, [areaQuery.data]);
 
   return (
     <ComboBox
       {...props}
-      items={typed === null ? [{ id: chosenId, text }] : itemsOf(found.data, isSearching)}
+      items={typed === null ? [{ id: chosenId, text }] : itemsOf(areaQuery.data, isSearching)}
       text={text}
       onText={type}
       chosen={typed === null && text !== '' ? chosenId : null}
-      onChoose={(id) => choose(found.data?.find((area) => area.code === id))}
+      onChoose={(id) => choose(areaQuery.data?.find((area) => area.code === id))}
       onImpatient={() => {
         awaited.current = text;
       }}
@@ -87,7 +87,7 @@ function itemsOf(areas: Area[] | undefined, isSearching: boolean): ComboItem[] |
   if (!isSearching) return [];
   return areas?.map(({ code, name, district, province }) => ({
     id: code,
-    text: wholeName({ commune: name, district: district ?? '', province }),
+    text: areaName({ commune: name, district: district ?? '', province }),
   }));
 }
 

@@ -6,10 +6,10 @@ import fieldStyles from '../../ui/field.module.css';
 import { FieldShell, useField } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
-import { formatWholeDay, localeOf } from '../format.ts';
+import { formatFullDay, localeOf } from '../format.ts';
 import { useDay } from '../use-now.ts';
 import styles from './day-field.module.css';
-import { dayLater, dayOf, isWhole, monthLater, readDay, writeDay } from './day-text.ts';
+import { dayLater, dayOf, isComplete, monthLater, readDay, writeDay } from './day-text.ts';
 
 interface DayFieldProps {
   label: string;
@@ -46,7 +46,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
     if (now !== day) onDay(now);
   };
   const change = (now: string) => {
-    const read = isWhole(now) ? readDay(now, today) : null;
+    const read = isComplete(now) ? readDay(now, today) : null;
     setTyping({ text: now, days: [read ?? day], isWrong: false });
     if (read !== null && read !== day) onDay(read);
   };
@@ -66,7 +66,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
     return take(to);
   };
 
-  const shown = readDay(text, today);
+  const parsedDay = readDay(text, today);
   return (
     <AriaTextField
       {...root}
@@ -86,13 +86,13 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
             ref={inputRef}
             onKeyDown={press}
           />
-          {shown !== null && (
+          {parsedDay !== null && (
             <span aria-hidden className={`${fieldStyles.suffix} ${styles.weekday}`}>
-              {weekday(shown, localeOf(language))}
+              {weekday(parsedDay, localeOf(language))}
             </span>
           )}
           <Text slot="description" className={layout.unseen} aria-live="polite">
-            {shown !== null && formatWholeDay(shown, language)}
+            {parsedDay !== null && formatFullDay(parsedDay, language)}
           </Text>
         </div>
       </FieldShell>

@@ -21,13 +21,13 @@ export function readDay(text: string, today: string): string | null {
   if (parts === null) return null;
   const [thisYear = '', thisMonth = ''] = today.split('-');
   const [date = '', month = thisMonth, year = thisYear] = parts;
-  const whole = year.length === 2 ? thisYear.slice(0, 2) + year : year;
-  const day = [whole.padStart(4, '0'), month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+  const fullYear = year.length === 2 ? thisYear.slice(0, 2) + year : year;
+  const day = [fullYear.padStart(4, '0'), month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   return isDay(day) ? day : null;
 }
 
 /** Checks whether the text is complete: it has a year of four digits. */
-export function isWhole(text: string): boolean {
+export function isComplete(text: string): boolean {
   return partsOf(text.trim())?.[2]?.length === 4;
 }
 

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Icon, Tone } from '../../ui/icon.ts';
 import { stageText } from './stage-text.ts';
 
-const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
+const badges: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
   waiting: { tone: 'neutral', icon: Clock },
   'under-way': { tone: 'info', icon: Truck },
   postponed: { tone: 'warning', icon: CalendarClock },
@@ -35,7 +35,7 @@ export function StageBadge(props: {
   const { t } = useTranslation();
   const { delivery, isLarge = false } = props;
   return (
-    <Badge {...looks[stageOf(delivery.code)]} isLarge={isLarge}>
+    <Badge {...badges[stageOf(delivery.code)]} isLarge={isLarge}>
       {stageText(t, delivery)}
     </Badge>
   );

@@ -8,9 +8,9 @@ import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
  */
 export function stageText(t: TFunction, { code, name }: Pick<Delivery, 'code' | 'name'>): string {
   const stage = stageOf(code);
-  const words = t(`orders.stages.${stage}`);
-  if (stage !== 'other') return words;
-  return name === '' ? `${words} (${code})` : name;
+  const text = t(`orders.stages.${stage}`);
+  if (stage !== 'other') return text;
+  return name === '' ? `${text} (${code})` : name;
 }
 
 /**
@@ -18,9 +18,9 @@ export function stageText(t: TFunction, { code, name }: Pick<Delivery, 'code' | 
  * the same stage is omitted in every language and spelling.
  */
 export function statusTexts(t: TFunction, status: Pick<Delivery, 'code' | 'name'>): string[] {
-  const words = stageText(t, status);
+  const text = stageText(t, status);
   const stage = stageOf(status.code);
-  const known = [words, t(`orders.stages.${stage}`, { lng: 'vi' })].map(fold);
-  const isSame = status.name.trim() === '' || known.includes(fold(status.name));
-  return isSame ? [words] : [words, status.name];
+  const ownTexts = [text, t(`orders.stages.${stage}`, { lng: 'vi' })].map(fold);
+  const isSame = status.name.trim() === '' || ownTexts.includes(fold(status.name));
+  return isSame ? [text] : [text, status.name];
 }

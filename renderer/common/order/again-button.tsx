@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { announceProblem } from '../../ui/announce.ts';
 import { Question } from '../question.tsx';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { WhichOrder } from './which-order.tsx';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -18,7 +18,7 @@ interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Copies the fields of an order into the form, as a new order with a new code. */
 export function AgainButton({ order, takesBack, ...look }: AgainButtonProps) {
   const { t } = useTranslation();
-  const { startRework } = useWays();
+  const { startRework } = useNavigationActions();
   const [isAsking, setIsAsking] = useState(false);
   const start = () => startRework('again', order.id);
   return (
@@ -47,9 +47,9 @@ function AgainQuestion({ order, onClose, onTaken }: QuestionProps) {
   const { t } = useTranslation();
   const takeBack = async () => {
     onClose();
-    const taken = await station.call('orders.cancel', { id: order.id });
-    if (taken.ok) return onTaken();
-    return announceProblem(taken.error);
+    const cancelled = await station.call('orders.cancel', { id: order.id });
+    if (cancelled.ok) return onTaken();
+    return announceProblem(cancelled.error);
   };
   return (
     <Question

@@ -23,11 +23,11 @@ export function CopyCode({ name, code }: { name: string; code: string }) {
   );
 }
 
-let told = 0;
+let lastNotice = 0;
 
 /** Copies a code to the clipboard and shows a notice about the latest copy only. A press must trigger the call. */
 export function copyCode(code: string): void {
   copyText(code);
-  dismiss(told);
-  told = announce('info', ({ t }) => t('order.copied', { code }));
+  dismiss(lastNotice);
+  lastNotice = announce('info', ({ t }) => t('order.copied', { code }));
 }

@@ -3,7 +3,7 @@ import { type Difference, differencesOf } from '../../../shared/model/delivery.t
 import type { Order } from '../../../shared/model/order.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDong, formatWeight, signed } from '../format.ts';
 
@@ -27,23 +27,23 @@ export function CountedOtherwise({ order }: { order: Order }) {
   const claim = isClaim
     ? { name: t('order.delivery.weighed'), value: beside(weighed.grams, claimed) }
     : null;
-  const facts = rows.flatMap(([name, difference, format]) => {
+  const details = rows.flatMap(([name, difference, format]) => {
     const fact = difference && {
       name: t(`order.delivery.${name}`),
       value: change(difference, format),
     };
     return [fact, name === 'weight' ? claim : null].filter((one) => one !== null);
   });
-  if (facts.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <Notice tone="warning" title={t('order.delivery.counted')}>
-      <Facts facts={facts} />
+      <DetailList details={details} />
     </Notice>
   );
 
-  function beside(here: number, claimed: number): string {
-    const more = claimed === here ? t('order.delivery.same') : signed(claimed - here, grams);
-    return t('order.delivery.claim', { here: grams(here), claimed: grams(claimed), more });
+  function beside(local: number, claimed: number): string {
+    const more = claimed === local ? t('order.delivery.same') : signed(claimed - local, grams);
+    return t('order.delivery.claim', { here: grams(local), claimed: grams(claimed), more });
   }
 
   function change({ before, now }: Difference, format: (value: number) => string): string {

@@ -8,11 +8,11 @@ import type { Followed } from '../../../shared/model/update.ts';
 import type { errorText } from '../../i18n/error-text.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useActivityPlace } from '../../session/activity-place.ts';
+import { useActivityState } from '../../session/activity-state.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { type DetailItem, DetailList } from '../../ui/detail-list.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
@@ -32,14 +32,14 @@ export function DeliveryPart({ order, followed }: Shown) {
   return (
     <section className={layout.column1}>
       <h3 className={tones.heading}>{t('order.delivery.title')}</h3>
-      <Facts
-        facts={[
-          ...(delivery ? deliveryFacts(delivery) : []),
-          told('deliveredAt', moment(platform.lookedUp?.deliveredAt)),
-          told('told', moment(followed.toldAt) ?? t('order.delivery.neverTold')),
-          told('lookedUp', moment(followed.lookedUpAt) ?? t('order.delivery.neverLookedUp')),
-          told('next', moment(followed.nextLookAt)),
-          told('updates', followed.toldAt && updatesText(followed)),
+      <DetailList
+        details={[
+          ...(delivery ? deliveryDetails(delivery) : []),
+          detail('deliveredAt', moment(platform.lookedUp?.deliveredAt)),
+          detail('told', moment(followed.toldAt) ?? t('order.delivery.neverTold')),
+          detail('lookedUp', moment(followed.lookedUpAt) ?? t('order.delivery.neverLookedUp')),
+          detail('next', moment(followed.nextLookAt)),
+          detail('updates', followed.toldAt && updatesText(followed)),
         ].flatMap((one) => one ?? [])}
       />
       <CountedOtherwise order={order} />
@@ -47,21 +47,27 @@ export function DeliveryPart({ order, followed }: Shown) {
     </section>
   );
 
-  function deliveryFacts({ code, name, reason, at, isUnconfirmed }: Delivery): (Fact | null)[] {
+  function deliveryDetails({
+    code,
+    name,
+    reason,
+    at,
+    isUnconfirmed,
+  }: Delivery): (DetailItem | null)[] {
     return [
-      told(
+      detail(
         'status',
         <>
           <StageBadge delivery={{ code, name }} /> {statusTexts(t, { code, name })[1]}
           {isUnconfirmed && <p className={tones.soft}>{t('order.delivery.unconfirmed')}</p>}
         </>,
       ),
-      told('reason', reason && <strong>{reasonText(t, reason)}</strong>),
-      told('since', moment(at)),
+      detail('reason', reason && <strong>{reasonText(t, reason)}</strong>),
+      detail('since', moment(at)),
     ];
   }
 
-  function told(name: FactName, value: ReactNode): Fact | null {
+  function detail(name: FactName, value: ReactNode): DetailItem | null {
     if (value === null || value === undefined || value === '') return null;
     return { name: t(`order.delivery.${name}`), value };
   }
@@ -87,16 +93,16 @@ function moment(at: string | null | undefined): ReactNode {
 
 function FollowButtons({ order, followed }: Shown) {
   const { t } = useTranslation();
-  const { showUpdatesOf } = useActivityPlace();
+  const { showUpdatesOf } = useActivityState();
   const { isRunning, run } = useTask();
-  const tell = (problem: Parameters<typeof errorText>[1]) => {
+  const showProblem = (problem: Parameters<typeof errorText>[1]) => {
     announceProblem(problem);
   };
   const follow = async () => {
-    const looked = await run(() => station.call('orders.follow', { id: order.id }));
-    if (!looked) return;
-    if (!looked.ok) return tell(looked.error);
-    if (looked.value)
+    const result = await run(() => station.call('orders.follow', { id: order.id }));
+    if (!result) return;
+    if (!result.ok) return showProblem(result.error);
+    if (result.value)
       return announce('info', ({ t }) => t('order.delivery.lookedUpNow', { soc: order.soc }));
     announce('warning', ({ t }) => ({
       title: t('order.delivery.notShown'),
@@ -105,7 +111,7 @@ function FollowButtons({ order, followed }: Shown) {
   };
   const openPage = async () => {
     const opened = await station.call('orders.openTracking', { id: order.id });
-    if (!opened.ok) tell(opened.error);
+    if (!opened.ok) showProblem(opened.error);
   };
   const canFollow = isFollowed(order);
   useCommands({ follow: canFollow ? () => void follow() : null });

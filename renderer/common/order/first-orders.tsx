@@ -13,7 +13,7 @@ export function FirstOrders(props: {
   const { t } = useTranslation();
   const { title, orders, of } = props;
   if (orders.length === 0) return null;
-  const rest = of - orders.length;
+  const remaining = of - orders.length;
   return (
     <div className={styles.first}>
       {of > 1 && <p>{title}</p>}
@@ -31,7 +31,7 @@ export function FirstOrders(props: {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{t('order.andMore', { count: rest })}</p>}
+      {remaining > 0 && <p>{t('order.andMore', { count: remaining })}</p>}
     </div>
   );
 }

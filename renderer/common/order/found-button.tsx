@@ -2,9 +2,10 @@ import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
+import { joinedElements } from '../../../shared/scans/gs1.ts';
 import { station } from '../../station/client.ts';
 import { keysOf } from '../../keys/commands.ts';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -76,7 +77,7 @@ function FoundQuestion({ order: { id, soc }, onClose }: { order: Judged; onClose
 /** A scan fills the field. The user still confirms that it is this order. */
 function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const { t } = useTranslation();
-  useScan(onCode);
+  useScan((scanned) => onCode(joinedElements(scanned)));
   return (
     <TextField
       label={t('order.names.platformCode')}

@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { JobCard } from '../printing/job-card.tsx';
 import { PackedNow } from '../site/packed-now.tsx';
-import { usePackedElsewhere, usePrintedElsewhere } from '../site/site-row.ts';
+import { useOtherPackingBench, useOtherPrintingBenches } from '../site/site-row.ts';
 
 /** The labels of an order: this bench's jobs, newest first, and other benches that printed or are packing it. */
 export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'order' | 'jobs'>) {
   const { t } = useTranslation();
-  const printedAt = usePrintedElsewhere(order.soc);
-  const packedAt = usePackedElsewhere(order.soc);
+  const printedAt = useOtherPrintingBenches(order.soc);
+  const packedAt = useOtherPackingBench(order.soc);
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <section className={layout.column1}>
       <h3 className={tones.heading}>{t('order.labels')}</h3>
       {printedAt !== null && (
-        <Facts facts={[{ name: t('site.columns.printed'), value: printedAt }]} />
+        <DetailList details={[{ name: t('site.columns.printed'), value: printedAt }]} />
       )}
       {packedAt !== null && (
-        <Facts facts={[{ name: t('site.packing'), value: <PackedNow {...packedAt} /> }]} />
+        <DetailList details={[{ name: t('site.packing'), value: <PackedNow {...packedAt} /> }]} />
       )}
       {jobs.length === 0 && printedAt === null && (
         <p className={tones.soft}>{t('order.noLabels')}</p>

@@ -31,7 +31,7 @@ function MissingQuestion({ order, onClose }: { order: Judged; onClose: () => voi
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const { id, soc, trouble } = order;
-  const words = trouble?.code === 'lookup-unclear' ? trouble.message.trim() : '';
+  const platformText = trouble?.code === 'lookup-unclear' ? trouble.message.trim() : '';
   const declare = async () => {
     const declared = await run(() => station.call('orders.declareMissing', { id }));
     if (!declared?.ok) return;
@@ -48,10 +48,10 @@ function MissingQuestion({ order, onClose }: { order: Judged; onClose: () => voi
       onConfirm={() => void declare()}
     >
       <WhichOrder id={id} />
-      {words !== '' && (
+      {platformText !== '' && (
         <div>
           <p>{t('order.verdict.words')}</p>
-          <blockquote className={styles.words}>{words}</blockquote>
+          <blockquote className={styles.words}>{platformText}</blockquote>
         </div>
       )}
       <p>{t('order.verdict.missing.look', { soc })}</p>

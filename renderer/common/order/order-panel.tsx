@@ -13,19 +13,19 @@ import { ReceiverName } from '../receiver-name.tsx';
 import { OrderBadge } from '../delivery/order-badge.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { mayBePrinted } from '../../../shared/order-state.ts';
-import { useAuditPlace } from '../../session/audit-place.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useAuditState } from '../../session/audit-state.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { useIsOfSite } from '../site/is-of-site.ts';
 import { SiteConflicts } from '../site/site-conflicts.tsx';
 import { AgainButton } from './again-button.tsx';
 import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
-import { DraftFacts, PlatformFacts } from './order-facts.tsx';
+import { DraftDetails, PlatformDetails } from './order-details.tsx';
 import styles from './order-panel.module.css';
 import { LabelsPart } from './labels-part.tsx';
-import { OrderStanding } from './order-standing.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { PackedPart } from './packed-part.tsx';
-import { PrintElsewhere } from '../printing/print-elsewhere.tsx';
+import { PrintAtOtherBench } from '../printing/print-at-other-bench.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { canCorrect } from './remedy.ts';
 import { sensibleActions } from './sensible-actions.ts';
@@ -78,8 +78,13 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
   const { order, events, jobs, hasPrintKey, onClose } = props;
   const { t } = useTranslation();
   const print = usePrint();
-  const { startRework } = useWays();
-  const { print: printing, takeBack: way, again, because } = sensibleActions(order, events);
+  const { startRework } = useNavigationActions();
+  const {
+    print: printing,
+    takeBack: takeBackKind,
+    again,
+    because,
+  } = sensibleActions(order, events);
   const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (
     <header className={`${layout.column2} ${tones.lineBelow} ${styles.head}`}>
@@ -127,7 +132,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           </Button>
         )}
         {order.platform !== null && (
-          <PrintElsewhere orderIds={[order.id]} isDisabled={printing === 'never'} />
+          <PrintAtOtherBench orderIds={[order.id]} isDisabled={printing === 'never'} />
         )}
         <PreviewButton order={order} jobs={jobs} isDisabled={!mayBePrinted(order)} />
         {canCorrect(order, events) && (
@@ -135,7 +140,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
             {t('order.correct')}
           </Button>
         )}
-        {way !== null && <TakeBackButton order={order} way={way} hasKeys />}
+        {takeBackKind !== null && <TakeBackButton order={order} kind={takeBackKind} hasKeys />}
         {again !== null && (
           <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
         )}
@@ -147,23 +152,23 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
 
 function OrderBody({ order, events, jobs, followed }: Shown) {
   const { t } = useTranslation();
-  const { showLogOf } = useAuditPlace();
+  const { showLogOf } = useAuditState();
   const isOfSite = useIsOfSite();
   return (
     <>
       <SiteConflicts soc={order.soc} />
-      <OrderStanding order={order} events={events} />
+      <OrderNotices order={order} events={events} />
       <DeliveryPart order={order} followed={followed} />
       <PackedPart orderId={order.id} />
       <Weighed orderId={order.id} />
       <LabelsPart order={order} jobs={jobs} />
       <section className={layout.column1}>
         <h3 className={tones.heading}>{t('order.codes')}</h3>
-        <PlatformFacts order={order} />
+        <PlatformDetails order={order} />
       </section>
       <section className={layout.column1}>
         <h3 className={tones.heading}>{t('order.facts')}</h3>
-        <DraftFacts order={order} />
+        <DraftDetails order={order} />
       </section>
       <section className={layout.column1}>
         <div className={layout.row3}>

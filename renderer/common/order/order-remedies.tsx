@@ -5,9 +5,9 @@ import { assertNever, type Result } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
-import type { Say } from '../../ui/toast-list.ts';
+import type { NoticeMessage } from '../../ui/toast-list.ts';
 import { useTask } from '../../station/use-task.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { FoundButton } from './found-button.tsx';
 import { MissingButton } from './missing-button.tsx';
@@ -16,10 +16,10 @@ import { TakeOverButton } from './take-over-button.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 
 /** Fields of an order that are known wherever its problem is shown. */
-type Troubled = Pick<Order, 'id' | 'soc' | 'sync' | 'trouble' | 'printed'>;
+type OrderWithProblem = Pick<Order, 'id' | 'soc' | 'sync' | 'trouble' | 'printed'>;
 
 /** The button that resolves the order's problem, and a retry button if a retry may help too. */
-export function OrderRemedies({ order }: { order: Troubled }) {
+export function OrderRemedies({ order }: { order: OrderWithProblem }) {
   const remedy = remedyFor(order);
   switch (remedy) {
     case 'correct':
@@ -55,7 +55,7 @@ export function OrderRemedies({ order }: { order: Troubled }) {
 
 function CorrectButton({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { startRework } = useWays();
+  const { startRework } = useNavigationActions();
   return (
     <Button
       variant="primary"
@@ -119,14 +119,15 @@ function AcknowledgeButton({ order }: { order: Pick<Order, 'id' | 'soc'> }) {
 /** Calls the station and shows the problem if the call fails. */
 export function useAsking() {
   const { isRunning, run } = useTask();
-  const ask = async (call: () => Promise<Result<unknown>>, done?: Say) => {
+  const ask = async (call: () => Promise<Result<unknown>>, successMessage?: NoticeMessage) => {
     const answer = await run(call);
-    if (answer?.ok && done !== undefined) announce('info', done);
+    if (answer?.ok && successMessage !== undefined) announce('info', successMessage);
     if (!answer || answer.ok) return;
     announceProblem(answer.error);
   };
   return {
     isRunning,
-    ask: (call: () => Promise<Result<unknown>>, done?: Say) => void ask(call, done),
+    ask: (call: () => Promise<Result<unknown>>, successMessage?: NoticeMessage) =>
+      void ask(call, successMessage),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { Moment } from '../moment.tsx';
@@ -11,18 +11,18 @@ export function PackedPart({ orderId }: { orderId: string }) {
   const { data: parcel } = useCall('packing.parcel', { id: orderId });
   if (!parcel) return null;
   const { checkedAt, verifiedAt, handedOverAt } = parcel;
-  const facts = Object.entries({
+  const details = Object.entries({
     verified: verifiedAt,
     checked: checkedAt,
     handedOver: handedOverAt,
   } as const).flatMap(([name, at]) =>
     at === null ? [] : { name: t(`order.packed.${name as 'verified'}`), value: <Moment at={at} /> },
   );
-  if (facts.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <section className={layout.column1}>
       <h3 className={tones.heading}>{t('order.packed.title')}</h3>
-      <Facts facts={facts} />
+      <DetailList details={details} />
     </section>
   );
 }

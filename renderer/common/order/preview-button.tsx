@@ -7,7 +7,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelPreviewDialog } from '../preview/label-preview-dialog.tsx';
-import { isOnPaper } from '../printing/verdicts.ts';
+import { isLabelOnPaper } from '../printing/job-choices.ts';
 
 interface PreviewButtonProps {
   order: Pick<Order, 'id' | 'soc' | 'platform'>;
@@ -19,27 +19,27 @@ interface PreviewButtonProps {
 export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
   const { t } = useTranslation();
   // The kind at the time of opening. The platform may accept the order while it is open.
-  const [shown, setShown] = useState<PaperKind | null>(null);
+  const [previewKind, setPreviewKind] = useState<PaperKind | null>(null);
   const kind: PaperKind = order.platform === null ? 'slip' : 'label';
-  useCommands({ preview: isDisabled ? null : () => setShown(kind) });
+  useCommands({ preview: isDisabled ? null : () => setPreviewKind(kind) });
   return (
     <>
       <Button
         icon={Eye}
         keys={keysOf('preview')}
         isDisabled={isDisabled}
-        onPress={() => setShown(kind)}
+        onPress={() => setPreviewKind(kind)}
       >
         {t(`preview.shows.${kind}`)}
       </Button>
-      {shown !== null && (
+      {previewKind !== null && (
         <LabelPreviewDialog
           request={{
             orderId: order.id,
-            reprint: jobs.filter((job) => job.kind === 'label' && isOnPaper(job)).length,
+            reprint: jobs.filter((job) => job.kind === 'label' && isLabelOnPaper(job)).length,
           }}
-          title={t(`preview.titles.${shown}`, { soc: order.soc })}
-          onClose={() => setShown(null)}
+          title={t(`preview.titles.${previewKind}`, { soc: order.soc })}
+          onClose={() => setPreviewKind(null)}
         />
       )}
     </>

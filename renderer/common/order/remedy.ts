@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { differsThere, isOver } from '../../../shared/order-state.ts';
+import { differsThere, isAcknowledgeable, isOver } from '../../../shared/order-state.ts';
 
 /** Action that a person must take for an order that the queue cannot process further. */
 export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
@@ -10,7 +10,7 @@ export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): R
   if (sync === 'rejected') return 'correct';
   if (trouble === null) return null;
   if (differsThere({ sync, trouble })) return 'again';
-  if (sync === 'created' || sync === 'cancelled') return 'acknowledge';
+  if (isAcknowledgeable(sync)) return 'acknowledge';
   if (sync !== 'uncertain') return null;
   if (trouble.code === 'lookup-unclear') return 'judge';
   return trouble.code === 'soc-clash' ? 'again' : null;

@@ -13,7 +13,7 @@ import type { TakingBack } from './taking-back.ts';
 
 interface TakeBackButtonProps {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'> & Partial<Pick<Order, 'platform'>>;
-  way: TakingBack;
+  kind: TakingBack;
   size?: ButtonProps['size'];
   /** The keys act on this order only. */
   hasKeys?: boolean;
@@ -21,18 +21,18 @@ interface TakeBackButtonProps {
 
 /** Cancels an order after a question that explains the effect; it cannot be undone. */
 export function TakeBackButton(props: TakeBackButtonProps) {
-  const { order, way, size = 'normal', hasKeys = false } = props;
+  const { order, kind, size = 'normal', hasKeys = false } = props;
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   useCommands({ takeBack: hasKeys ? () => setIsAsking(true) : null });
-  const icon = way === 'withdraw' ? Undo2 : Ban;
+  const icon = kind === 'withdraw' ? Undo2 : Ban;
   const takeBack = async () => {
     setIsAsking(false);
-    const taken = await station.call('orders.cancel', { id: order.id });
-    if (taken.ok) {
-      const tone = way === 'withdraw' ? 'success' : 'info';
-      announce(tone, ({ t }) => t(`order.takeBack.${way}.done`, { soc: order.soc }));
-    } else announceProblem(taken.error);
+    const cancelled = await station.call('orders.cancel', { id: order.id });
+    if (cancelled.ok) {
+      const tone = kind === 'withdraw' ? 'success' : 'info';
+      announce(tone, ({ t }) => t(`order.takeBack.${kind}.done`, { soc: order.soc }));
+    } else announceProblem(cancelled.error);
   };
   return (
     <>
@@ -43,23 +43,23 @@ export function TakeBackButton(props: TakeBackButtonProps) {
         onPress={() => setIsAsking(true)}
         {...(hasKeys && { keys: keysOf('takeBack') })}
       >
-        {t(`order.takeBack.${way}.action`)}
+        {t(`order.takeBack.${kind}.action`)}
       </Button>
       {isAsking && (
         <Question
-          title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
-          confirm={t(`order.takeBack.${way}.action`)}
+          title={t(`order.takeBack.${kind}.question`, { soc: order.soc })}
+          confirm={t(`order.takeBack.${kind}.action`)}
           icon={icon}
           onClose={() => setIsAsking(false)}
           onConfirm={() => void takeBack()}
         >
           <WhichOrder id={order.id} />
           <p>
-            {way === 'withdraw'
+            {kind === 'withdraw'
               ? t('order.takeBack.withdraw.meaning', { context: order.sync })
-              : t(`order.takeBack.${way}.meaning`, { carrier: order.platform?.carrierName ?? '' })}
+              : t(`order.takeBack.${kind}.meaning`, { carrier: order.platform?.carrierName ?? '' })}
           </p>
-          {way !== 'withdraw' && order.printed > 0 && (
+          {kind !== 'withdraw' && order.printed > 0 && (
             <p>
               <strong>{t('order.takeBack.removeLabel')}</strong>
             </p>

@@ -30,10 +30,10 @@ function TakeOverQuestion({ order, onClose }: { order: Clashing; onClose: () => 
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const { id, soc, trouble } = order;
-  const shown = problem ?? trouble;
+  const visibleProblem = problem ?? trouble;
   const takeOver = async () => {
-    const taken = await run(() => station.call('orders.takeOver', { id }));
-    if (!taken?.ok) return;
+    const result = await run(() => station.call('orders.takeOver', { id }));
+    if (!result?.ok) return;
     announce('success', ({ t }) => t('order.verdict.found.done', { soc }));
     onClose();
   };
@@ -47,7 +47,7 @@ function TakeOverQuestion({ order, onClose }: { order: Clashing; onClose: () => 
       onConfirm={() => void takeOver()}
     >
       <WhichOrder id={id} />
-      {shown && <ErrorNotice problem={shown} tone="warning" />}
+      {visibleProblem && <ErrorNotice problem={visibleProblem} tone="warning" />}
       <p>{t('order.verdict.takeOver.meaning')}</p>
     </Question>
   );

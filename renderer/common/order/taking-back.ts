@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { isTakenBackHere } from '../../../shared/order-state.ts';
 import { assertNever } from '../../../shared/result.ts';
 
 /**
@@ -13,6 +14,7 @@ export function takingBack(
   { sync, trouble }: Pick<Order, 'sync'> & Partial<Pick<Order, 'trouble'>>,
   events: readonly Pick<OrderEvent, 'kind'>[],
 ): TakingBack | null {
+  if (isTakenBackHere(sync)) return null;
   switch (sync) {
     case 'queued':
     case 'rejected':
@@ -24,10 +26,6 @@ export function takingBack(
       return isTakenBackLater({ sync }, events) ? null : 'cancel-later';
     case 'created':
       return 'cancel';
-    case 'withdrawn':
-    case 'cancelling':
-    case 'cancelled':
-      return null;
     default:
       return assertNever(sync);
   }

@@ -6,7 +6,7 @@ import type { Icon } from '../../ui/icon.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { Moment } from '../moment.tsx';
-import { factTexts } from './event-facts.ts';
+import { eventDetailTexts } from './event-details.ts';
 import styles from './timeline.module.css';
 
 const icons: Record<OrderEvent['by'], Icon> = {
@@ -29,7 +29,7 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
 function TimelineEvent({ event }: { event: OrderEvent }) {
   const { t } = useTranslation();
   const Icon = icons[event.by];
-  const facts = factTexts(t, event.facts, useLanguage());
+  const details = eventDetailTexts(t, event.facts, useLanguage());
   const { by } = event;
   const packer =
     by === 'packer' && event.packer && (event.packer.name ?? t('people.removedPacker'));
@@ -40,8 +40,8 @@ function TimelineEvent({ event }: { event: OrderEvent }) {
         <p className={tones.strong}>
           {t(event.facts['file'] === undefined ? `order.events.${event.kind}` : 'order.intoFile')}
         </p>
-        {facts.length > 0 && (
-          <p className={`${layout.breakAnywhere} ${tones.muted}`}>{facts.join(' · ')}</p>
+        {details.length > 0 && (
+          <p className={`${layout.breakAnywhere} ${tones.muted}`}>{details.join(' · ')}</p>
         )}
         <p className={tones.hint}>
           <Moment at={event.at} /> · {packer || t(`order.by.${by}`)}

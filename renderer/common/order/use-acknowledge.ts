@@ -6,12 +6,12 @@ import { announceProblem } from '../../ui/announce.ts';
 /** Acknowledges the problem of an order. Undo restores the problem. */
 export function useAcknowledge() {
   const { isRunning, run } = useTask();
-  const done = useUndo();
+  const offerUndo = useUndo();
   const acknowledge = async ({ id, soc }: { id: string; soc: string }) => {
     const read = await run(() => station.call('orders.acknowledge', { id }));
     if (!read) return;
     if (!read.ok) return announceProblem(read.error);
-    done(
+    offerUndo(
       ({ t }) => t('order.acknowledged', { soc }),
       () => station.call('orders.bringTroubleBack', { id }),
     );

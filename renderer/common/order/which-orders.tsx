@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { WhichOrder } from './which-order.tsx';
 
 /** Maximum number of named orders; further ones are only counted. */
-const most = 3;
+const MAX_NAMED = 3;
 
 /** Identifies the parcels of a question. */
 export function WhichOrders({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
-  const rest = ids.length - most;
+  const remaining = ids.length - MAX_NAMED;
   return (
     <>
-      {ids.slice(0, most).map((id) => (
+      {ids.slice(0, MAX_NAMED).map((id) => (
         <WhichOrder key={id} id={id} />
       ))}
-      {rest > 0 && <p>{t('order.andMore', { count: rest })}</p>}
+      {remaining > 0 && <p>{t('order.andMore', { count: remaining })}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { WhichOrder } from '../order/which-order.tsx';
 import { LabelDots } from './label-dots.tsx';
 import styles from './label-preview-dialog.module.css';
-import { PreviewFacts } from './preview-facts.tsx';
+import { PreviewDetails } from './preview-details.tsx';
 
 interface LabelPreviewDialogProps {
   /** The label and the printer. */
@@ -22,7 +22,7 @@ interface LabelPreviewDialogProps {
 export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDialogProps) {
   const { t } = useTranslation();
   // Rendered again at every opening, because the order or the printer may have changed.
-  const preview = useCall('printing.preview', request, { keptForMs: 0 });
+  const preview = useCall('printing.preview', request, { cacheForMs: 0 });
   const { data, error, isFetching, refetch } = preview;
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDial
       {data && (
         <div className={styles.sides}>
           <LabelDots preview={data} />
-          <PreviewFacts preview={data} />
+          <PreviewDetails preview={data} />
         </div>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import tones from '../../ui/tones.module.css';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
@@ -15,17 +15,17 @@ export function BatchStrip() {
   const { data } = useCall('printing.batches', {});
   const batch = data?.find((one) => isRunning(one) || needsAnswer(one));
   const { t } = useTranslation();
-  const { go } = useWays();
+  const { go } = useNavigationActions();
   const { stop, isBusy } = useLineActions({ batchId: batch?.id ?? '' });
   const wait = usePrinterWait(batch?.printerId ?? '');
   if (!batch) return null;
   const { printed, total, skipped } = batch;
-  const stands = needsAnswer(batch);
-  const state = stands ? 'stands' : wait ? 'waits' : 'runs';
+  const isStopped = needsAnswer(batch);
+  const state = isStopped ? 'stands' : wait ? 'waits' : 'runs';
   return (
     <div
       className={`${layout.row3} ${tones.small} ${styles.strip}`}
-      data-asks={stands || wait !== null || undefined}
+      data-asks={isStopped || wait !== null || undefined}
     >
       <ProgressBar
         label={t(`printing.batch.${state}`, { printed, total, reasons: wait?.reasons ?? '' })}

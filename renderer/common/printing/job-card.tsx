@@ -9,12 +9,12 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { JobBadge } from '../job-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import styles from './job-card.module.css';
 import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';
 import { useSettle } from './use-settle.ts';
-import { choicesFor, isUnderWay, waitsForPerson, waitsForPrinter } from './verdicts.ts';
+import { choicesFor, isUnderWay, waitsForPerson, waitsForPrinter } from './job-choices.ts';
 
 /** The order that a job card shows. */
 type OrderOfJob = ListedJob['order'];
@@ -34,14 +34,14 @@ export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: bo
         </span>
       </div>
       <JobNotes job={job} />
-      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobTrouble job={job} order={order} />}
+      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobProblem job={job} order={order} />}
       {job.isInQueue && <TakeBack jobId={job.id} />}
     </article>
   );
 }
 
 function JobOrder({ orderId, order }: { orderId: string; order: OrderOfJob }) {
-  const { openOrder } = useWays();
+  const { openOrder } = useNavigationActions();
   const { t } = useTranslation();
   return (
     <div className={styles.order}>
@@ -81,7 +81,7 @@ function JobNotes({ job }: { job: PrintJob }) {
 }
 
 /** A problem with which the station can continue by itself. */
-function JobTrouble({ job, order }: { job: PrintJob; order: OrderOfJob }) {
+function JobProblem({ job, order }: { job: PrintJob; order: OrderOfJob }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
   if (isUnderWay(job) && !mayBePrinted({ sync: order.sync, delivery: null })) {
@@ -109,7 +109,7 @@ function JobQuestion({ job }: { job: PrintJob }) {
   const { settle, isSettling } = useSettle(job.id);
   const tone = job.state === 'failed' ? 'danger' : 'warning';
   const meaning = job.state === 'failed' || job.state === 'held' ? job.state : 'unknown';
-  const actions = choicesFor(job).map(({ verdict, words, isMain }) => (
+  const actions = choicesFor(job).map(({ verdict, textKey, isMain }) => (
     <Button
       key={verdict}
       size="small"
@@ -117,7 +117,7 @@ function JobQuestion({ job }: { job: PrintJob }) {
       isDisabled={isSettling}
       onPress={() => settle(verdict)}
     >
-      {t(`printing.settle.${words}`)}
+      {t(`printing.settle.${textKey}`)}
     </Button>
   ));
   if (job.trouble === null)

@@ -1,13 +1,13 @@
 import type { CallInput, CallOutput } from '../../../shared/contract.ts';
 
 /** Orders as a call accepts them: a list of ids, or a query. */
-export type OrderChoice = CallInput<'printing.survey'>;
+export type LabelChoice = CallInput<'printing.survey'>;
 
 type PrintChoice = CallInput<'printing.printChoice'>;
 
 /** Requested labels. */
-export interface WantedLabels {
-  readonly choice: OrderChoice;
+export interface LabelRequest {
+  readonly choice: LabelChoice;
   /** Orders without a label. */
   readonly leaveOut: NonNullable<PrintChoice['leaveOut']> | null;
   /** Grouping; null keeps the order of entry. */
@@ -17,7 +17,7 @@ export interface WantedLabels {
 /** Computes the number of labels of a choice without the excluded orders, and the first orders by entry. */
 export function labelsOf(
   survey: CallOutput<'printing.survey'>,
-  leaveOut: WantedLabels['leaveOut'],
+  leaveOut: LabelRequest['leaveOut'],
 ) {
   const { labels, gone, ended, printed, printedEnded } = survey;
   const all = labels - gone;

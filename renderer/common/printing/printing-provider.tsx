@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
 import type { AppErrorCode } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { reasonWords } from '../../i18n/error-values.ts';
+import { reasonTexts } from '../../i18n/error-values.ts';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
-import { EndedQuestion } from './ended-question.tsx';
+import { UnneededLabelQuestion } from './unneeded-label-question.tsx';
 import { dismissOncePrinting, stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
-import type { WantedLabels } from './labels-of.ts';
+import type { LabelRequest } from './labels-of.ts';
 
 const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'reprint-needs-reason',
@@ -19,11 +19,11 @@ const secondLabel: ReadonlySet<AppErrorCode> = new Set([
 interface Printing {
   print: (orderIds: readonly string[], kind?: PaperKind) => void;
   /** `onQueued` is called once the labels are queued, which may wait for a reprint reason. */
-  printChoice: (wanted: WantedLabels, onQueued?: () => void) => void;
+  printChoice: (request: LabelRequest, onQueued?: () => void) => void;
   /** Requests one label per order from another bench of the site, on that printer. */
   printAt: (orderIds: readonly string[], printer: { id: string; name: string }) => void;
   /** Writes the labels of a choice as one file into a folder. */
-  labelFile: (wanted: WantedLabels, folder: string, onBegun: () => void) => void;
+  labelFile: (request: LabelRequest, folder: string, onBegun: () => void) => void;
 }
 
 /** Number of queued labels, and their printers. */
@@ -37,19 +37,19 @@ interface Queued {
  * progress.
  */
 interface Ask {
-  wanted: WantedLabels;
+  request: LabelRequest;
   queue: (reason: ReprintReason | null) => Promise<Result<Queued | null>>;
 }
 
-interface Asked {
-  wanted: WantedLabels;
+interface ReprintQuestion {
+  request: LabelRequest;
   /** After the restore of a backup it is unknown whether there is a label. */
   isUnsure: boolean;
   again: (reason: ReprintReason) => void;
 }
 
 /** A label that the user must confirm before it is queued. */
-interface Ended {
+interface PrintConfirmation {
   orderId: string;
   because: Ending;
   print: () => void;
@@ -59,20 +59,20 @@ const PrintContext = createContext<Printing | null>(null);
 
 /** Prints labels from any screen, and asks for a reason if one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
-  const [asking, setAsking] = useState<Asked | null>(null);
-  const [ended, setEnded] = useState<Ended | null>(null);
+  const [asking, setAsking] = useState<ReprintQuestion | null>(null);
+  const [confirmation, setConfirmation] = useState<PrintConfirmation | null>(null);
 
   const printing = useMemo<Printing>(() => {
-    const tell = async ({ labels, printerIds }: Queued) => {
+    const reportQueued = async ({ labels, printerIds }: Queued) => {
       const [waits] = await stuckPrinters(printerIds);
       if (!waits) {
         announce('success', ({ t }) => t('printing.queued', { count: labels }));
         return;
       }
       const { name, reasons } = waits;
-      const notice = announce('warning', (words) => {
-        const { t } = words;
-        const complaint = reasons.length > 0 ? reasonWords(words, reasons) : null;
+      const notice = announce('warning', (translator) => {
+        const { t } = translator;
+        const complaint = reasons.length > 0 ? reasonTexts(translator, reasons) : null;
         const text = complaint ? `${name}: ${complaint.reasons}. ${complaint.remedies}` : name;
         return {
           title: `${t('printing.queued', { count: labels })}. ${t('printing.butWaits')}`,
@@ -85,24 +85,24 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const queued = await ask.queue(reason);
       if (queued.ok) {
         onQueued();
-        return queued.value === null ? undefined : tell(queued.value);
+        return queued.value === null ? undefined : reportQueued(queued.value);
       }
       const { code } = queued.error;
       if (secondLabel.has(code)) {
         const isUnsure = code === 'may-have-been-printed';
-        const again = (given: ReprintReason) => void send(ask, onQueued, given);
-        return setAsking({ wanted: ask.wanted, isUnsure, again });
+        const again = (givenReason: ReprintReason) => void send(ask, onQueued, givenReason);
+        return setAsking({ request: ask.request, isUnsure, again });
       }
       announceProblem(queued.error);
     };
     const printOrders = async (orderIds: readonly string[], kind: PaperKind) => {
       const print = () => void send(printThese([...orderIds], kind), () => {});
-      const [orderId = '', ...others] = orderIds;
-      const known = others.length > 0 ? null : await station.call('orders.get', { id: orderId });
-      const because = known?.ok ? endingOf(known.value.order) : null;
+      const [orderId = '', ...otherIds] = orderIds;
+      const loaded = otherIds.length > 0 ? null : await station.call('orders.get', { id: orderId });
+      const because = loaded?.ok ? endingOf(loaded.value.order) : null;
       // For a cancelled order the main process reports that no label is printed.
       if (because === null || because === 'cancelled') print();
-      else setEnded({ orderId, because, print });
+      else setConfirmation({ orderId, because, print });
     };
     return {
       print: (orderIds, kind = 'label') => {
@@ -112,28 +112,28 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         void send(printThere([...orderIds], id), () =>
           announce('success', ({ t }) => t('site.prints.asked', { printer: name })),
         ),
-      printChoice: (wanted, onQueued = () => {}) => void send(printChosen(wanted), onQueued),
-      labelFile: (wanted, folder, onBegun) => void send(intoFile(wanted, folder), onBegun),
+      printChoice: (request, onQueued = () => {}) => void send(printChosen(request), onQueued),
+      labelFile: (request, folder, onBegun) => void send(intoFile(request, folder), onBegun),
     };
   }, []);
 
   return (
     <PrintContext value={printing}>
       {children}
-      {ended && (
-        <EndedQuestion
-          orderId={ended.orderId}
-          because={ended.because}
-          onClose={() => setEnded(null)}
+      {confirmation && (
+        <UnneededLabelQuestion
+          orderId={confirmation.orderId}
+          because={confirmation.because}
+          onClose={() => setConfirmation(null)}
           onConfirm={() => {
-            setEnded(null);
-            ended.print();
+            setConfirmation(null);
+            confirmation.print();
           }}
         />
       )}
       {asking && (
         <ReprintDialog
-          wanted={asking.wanted}
+          request={asking.request}
           isUnsure={asking.isUnsure}
           onClose={() => setAsking(null)}
           onReason={(reason) => {
@@ -146,13 +146,13 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function named(ids: string[]): WantedLabels {
+function requestForOrders(ids: string[]): LabelRequest {
   return { choice: { ids }, leaveOut: null, group: null };
 }
 
 function printThese(orderIds: string[], kind: PaperKind): Ask {
   return {
-    wanted: named(orderIds),
+    request: requestForOrders(orderIds),
     queue: async (reason) => {
       const jobs = await station.call('printing.print', { orderIds, kind, reason });
       if (!jobs.ok) return err(jobs.error);
@@ -164,19 +164,19 @@ function printThese(orderIds: string[], kind: PaperKind): Ask {
 
 function printThere(orderIds: string[], printerId: string): Ask {
   return {
-    wanted: named(orderIds),
+    request: requestForOrders(orderIds),
     queue: async (reason) => {
-      const asked = await station.call('site.print', { orderIds, printerId, reason });
-      return asked.ok ? ok(null) : err(asked.error);
+      const response = await station.call('site.print', { orderIds, printerId, reason });
+      return response.ok ? ok(null) : err(response.error);
     },
   };
 }
 
-function printChosen(wanted: WantedLabels): Ask {
+function printChosen(request: LabelRequest): Ask {
   return {
-    wanted,
+    request,
     queue: async (reason) => {
-      const queued = await station.call('printing.printChoice', { ...wanted, reason });
+      const queued = await station.call('printing.printChoice', { ...request, reason });
       if (!queued.ok) return err(queued.error);
       const { labels, printerId } = queued.value;
       return ok({ labels, printerIds: [printerId] });
@@ -184,12 +184,12 @@ function printChosen(wanted: WantedLabels): Ask {
   };
 }
 
-function intoFile(wanted: WantedLabels, folder: string): Ask {
+function intoFile(request: LabelRequest, folder: string): Ask {
   return {
-    wanted,
+    request,
     queue: async (reason) => {
-      const begun = await station.call('labelFile.begin', { ...wanted, reason, folder });
-      return begun.ok ? ok(null) : err(begun.error);
+      const started = await station.call('labelFile.begin', { ...request, reason, folder });
+      return started.ok ? ok(null) : err(started.error);
     },
   };
 }

@@ -5,12 +5,12 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { WantedLabels } from './labels-of.ts';
+import type { LabelRequest } from './labels-of.ts';
 import styles from './reprint-dialog.module.css';
 import { WhichLabels } from './which-labels.tsx';
 
 interface ReprintDialogProps {
-  wanted: WantedLabels;
+  request: LabelRequest;
   /** Whether it is unknown if there is a first label. */
   isUnsure: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ const reasons = reprintReasonSchema.options;
 /** A second label for a parcel needs a reason, which is stored. Alt with a digit answers at once. */
 export function ReprintDialog(props: ReprintDialogProps) {
   const { t } = useTranslation();
-  const { choice } = props.wanted;
+  const { choice } = props.request;
   const isOne = 'ids' in choice && choice.ids.length === 1;
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ReprintDialog(props: ReprintDialogProps) {
         </Button>
       }
     >
-      <WhichLabels wanted={props.wanted} />
+      <WhichLabels request={props.request} />
       <p>{t(`printing.${props.isUnsure ? 'unsure' : 'reason'}Text${isOne ? '' : 'Many'}`)}</p>
       <Reasons onReason={props.onReason} />
     </Dialog>

@@ -1,7 +1,7 @@
 import type { PrinterReason, PrinterStatus } from '../../../shared/model/printer-status.ts';
 import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import { station } from '../../station/client.ts';
-import { dismiss, stands } from '../../ui/announce.ts';
+import { dismiss, isNoticeOpen } from '../../ui/announce.ts';
 
 interface StuckPrinter {
   readonly name: string;
@@ -10,7 +10,7 @@ interface StuckPrinter {
 }
 
 /** Waiting labels of some printers, and the printers' last status. */
-interface Standing {
+interface LineState {
   readonly lines: readonly WaitingLabels[];
   readonly statuses: readonly PrinterStatus[];
 }
@@ -18,7 +18,7 @@ interface Standing {
 const working: ReadonlySet<PrinterStatus['state']> = new Set(['ready', 'busy', 'silent']);
 
 /** Null if the main process did not answer. */
-async function standingOf(printerIds: readonly string[]): Promise<Standing | null> {
+async function readLineState(printerIds: readonly string[]): Promise<LineState | null> {
   const [lines, statuses] = await Promise.all([
     station.call('printing.lines'),
     station.call('printers.status'),
@@ -30,13 +30,13 @@ async function standingOf(printerIds: readonly string[]): Promise<Standing | nul
 
 /** Returns those of these printers whose labels need a person. */
 export async function stuckPrinters(printerIds: readonly string[]): Promise<StuckPrinter[]> {
-  const standing = await standingOf(printerIds);
-  if (!standing) return [];
-  return standing.lines
+  const lineState = await readLineState(printerIds);
+  if (!lineState) return [];
+  return lineState.lines
     .filter(({ waiting, stuck }) => waiting > 0 && stuck > 0)
     .map(({ printerId, printerName }) => ({
       name: printerName,
-      reasons: standing.statuses.find((one) => one.printerId === printerId)?.reasons ?? [],
+      reasons: lineState.statuses.find((one) => one.printerId === printerId)?.reasons ?? [],
     }));
 }
 
@@ -44,7 +44,7 @@ export async function stuckPrinters(printerIds: readonly string[]): Promise<Stuc
  * Checks whether printers print again after a stop. An empty queue does not prove it: the label of a printer that is
  * off is retried now and then, and a label in transfer no longer waits.
  */
-export function printAgain({ lines, statuses }: Standing): boolean {
+export function printAgain({ lines, statuses }: LineState): boolean {
   return (
     lines.every(({ stuck }) => stuck === 0) && statuses.every(({ state }) => working.has(state))
   );
@@ -52,14 +52,14 @@ export function printAgain({ lines, statuses }: Standing): boolean {
 
 /** Closes a notice about these printers once all of them print again. */
 export function dismissOncePrinting(notice: number, printerIds: readonly string[]): void {
-  const look = async () => {
-    const standing = stands(notice) ? await standingOf(printerIds) : null;
-    if (stands(notice) && !(standing && printAgain(standing))) return;
+  const check = async () => {
+    const lineState = isNoticeOpen(notice) ? await readLineState(printerIds) : null;
+    if (isNoticeOpen(notice) && !(lineState && printAgain(lineState))) return;
     for (const stop of stops) stop();
     dismiss(notice);
   };
   const stops = (['printing.changed', 'printers.statusChanged'] as const).map((event) =>
-    station.on(event, () => void look()),
+    station.on(event, () => void check()),
   );
-  void look();
+  void check();
 }

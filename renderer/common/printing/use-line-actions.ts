@@ -8,10 +8,10 @@ export function useLineActions(line: CallInput<'printing.stop'>) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (name: 'stop' | 'goOn' | 'drop') => {
     setIsBusy(true);
-    const done = await station.call(`printing.${name}`, line);
+    const result = await station.call(`printing.${name}`, line);
     setIsBusy(false);
-    if (!done.ok) return announceProblem(done.error);
-    const { labels } = done.value;
+    if (!result.ok) return announceProblem(result.error);
+    const { labels } = result.value;
     announce('success', ({ t }) => t(`printing.batch.done.${name}`, { count: labels }));
   };
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Verdict } from './job-choices.ts';
 
 /** Sends a user's decision about a job; shows a failure as a notice. */
 export function useSettle(jobId: string) {

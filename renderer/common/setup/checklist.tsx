@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleMinus, GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useWays } from '../../session/navigation.ts';
-import { useSetupPlace } from '../../session/setup-place.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
+import { useSetupState } from '../../session/setup-state.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
@@ -53,8 +53,8 @@ export function Checklist(props: {
 
 function Way({ item: { name, state } }: { item: Item }) {
   const { t } = useTranslation();
-  const { go } = useWays();
-  const { openSection } = useSetupPlace();
+  const { go } = useNavigationActions();
+  const { openSection } = useSetupState();
   const gap = gapOf[name];
   if (state === 'done' || state === 'aside') return null;
   if (state === 'todo' && gap) return <GapButton gap={gap} />;

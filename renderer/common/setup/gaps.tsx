@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useWays } from '../../session/navigation.ts';
-import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
+import { type Section, useSetupState } from '../../session/setup-state.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 export type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
 
 /** The set-up section of each gap, and whether it needs a new entry. */
-const ways = {
+const gapTargets = {
   noToken: { section: 'connection', action: 'goConnection', isNew: false },
   noPickupPoint: { section: 'pickup-points', action: 'goPickupPoint', isNew: true },
   noPrinter: { section: 'printers', action: 'goPrinter', isNew: true },
@@ -28,15 +28,15 @@ export function useSetupGaps(): Gap[] {
 
 /** Returns the set-up section that fills a gap. */
 export function sectionOf(gap: Gap): Section {
-  return ways[gap].section;
+  return gapTargets[gap].section;
 }
 
 /** Button that opens the set-up section of a gap, from any screen. */
 export function GapButton({ gap }: { gap: Gap }) {
   const { t } = useTranslation();
-  const { go } = useWays();
-  const { openNew, openSection } = useSetupPlace();
-  const { section, action, isNew } = ways[gap];
+  const { go } = useNavigationActions();
+  const { openNew, openSection } = useSetupState();
+  const { section, action, isNew } = gapTargets[gap];
   return (
     <Button
       size="small"

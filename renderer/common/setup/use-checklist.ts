@@ -48,7 +48,7 @@ function useFirstLabel(): boolean | undefined {
 }
 
 /** Checks whether the set-up is complete. */
-export function isWhole(items: readonly Item[]): boolean {
+export function isChecklistComplete(items: readonly Item[]): boolean {
   return items.every(({ state }) => state === 'done' || state === 'aside');
 }
 

@@ -1,5 +1,5 @@
 /** A connected bench sends a message at least this often (ms). */
-const HEARD_WITHIN_MS = 5 * 60_000;
+const MAX_SILENCE_MS = 5 * 60_000;
 
 /** Checks whether a bench last seen this long ago (ms) is away. */
-export const isSilent = (heardAgoMs: number): boolean => heardAgoMs > HEARD_WITHIN_MS;
+export const isSilent = (heardAgoMs: number): boolean => heardAgoMs > MAX_SILENCE_MS;

@@ -22,16 +22,16 @@ export function Conflicts({ row }: { row: SiteRow }) {
   const { order, settled } = row;
   if (order.conflicts.length === 0) return null;
   const benches = order.printedBy.map(nameOf).join(', ');
-  const words = { benches, bench: nameOf(order.enteredBy) };
+  const values = { benches, bench: nameOf(order.enteredBy) };
   const settle = async () => {
-    const done = await station.call('site.settle', { soc: order.soc });
-    if (!done.ok) announceProblem(done.error);
+    const result = await station.call('site.settle', { soc: order.soc });
+    if (!result.ok) announceProblem(result.error);
   };
   return order.conflicts.map((conflict, at) => (
     <Notice
       key={conflict}
       tone={settled ? 'neutral' : 'danger'}
-      title={t(`site.conflicts.${conflict}.title`, words)}
+      title={t(`site.conflicts.${conflict}.title`, values)}
       actions={
         at === 0 &&
         !settled && (
@@ -41,7 +41,7 @@ export function Conflicts({ row }: { row: SiteRow }) {
         )
       }
     >
-      <p>{t(`site.conflicts.${conflict}.todo`, words)}</p>
+      <p>{t(`site.conflicts.${conflict}.todo`, values)}</p>
     </Notice>
   ));
 }

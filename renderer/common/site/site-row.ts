@@ -10,7 +10,7 @@ export function useSiteRow(soc: string): SiteRow | null {
 }
 
 /** Returns the other bench that is packing an order without a printed label, and since when; otherwise null. */
-export function usePackedElsewhere(soc: string): { bench: string; since: string } | null {
+export function useOtherPackingBench(soc: string): { bench: string; since: string } | null {
   const { data: site } = useCall('site.state', undefined);
   const nameOf = useBenchName();
   const row = useSiteRow(soc);
@@ -19,10 +19,10 @@ export function usePackedElsewhere(soc: string): { bench: string; since: string 
 }
 
 /** Returns the names of all benches that printed an order's label, if another bench did; else null. */
-export function usePrintedElsewhere(soc: string): string | null {
+export function useOtherPrintingBenches(soc: string): string | null {
   const { data: site } = useCall('site.state', undefined);
   const nameOf = useBenchName();
   const printedBy = useSiteRow(soc)?.order.printedBy ?? [];
-  const isElsewhere = printedBy.some((bench) => bench !== site?.bench);
-  return isElsewhere ? printedBy.map(nameOf).join(', ') : null;
+  const isByOtherBench = printedBy.some((bench) => bench !== site?.bench);
+  return isByOtherBench ? printedBy.map(nameOf).join(', ') : null;
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 export function useFieldName(...groups: readonly string[]): (field: string) => string {
   const { t, i18n } = useTranslation();
   // Groups and fields are plain strings. A field without a text is named as another field.
-  const say = i18n.t as unknown as (key: string) => string;
+  const translate = i18n.t as unknown as (key: string) => string;
   return (field) => {
     const key = keysOfField(groups, field).find((one) => i18n.exists(one));
-    return key === undefined ? t('common.versions.other') : say(key);
+    return key === undefined ? t('common.versions.other') : translate(key);
   };
 }
 

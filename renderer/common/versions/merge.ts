@@ -1,8 +1,8 @@
 /** A member that both sides changed to different values. */
-export interface Difference {
+export interface VersionDifference {
   field: string;
   mine: unknown;
-  theirs: unknown;
+  stored: unknown;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function mergeVersions<Mine extends Members>(
   before: Members,
   now: Members,
   mine: Mine,
-): { merged: Mine; differs: Difference[] } {
+): { merged: Mine; differs: VersionDifference[] } {
   const changed = Object.keys(mine).filter(
     (field) =>
       field in now && !isSame(before[field], now[field]) && !isSame(mine[field], now[field]),
@@ -23,17 +23,17 @@ export function mergeVersions<Mine extends Members>(
   const untouched = changed.filter((field) => isSame(mine[field], before[field]));
   const differs = changed
     .filter((field) => !untouched.includes(field))
-    .map((field) => ({ field, mine: mine[field], theirs: now[field] }));
+    .map((field) => ({ field, mine: mine[field], stored: now[field] }));
   return { merged: taking(mine, now, untouched), differs };
 }
 
-/** Returns `mine` with the given members of `theirs`. */
+/** Returns `mine` with the given members of `stored`. */
 export function taking<Mine extends Members>(
   mine: Mine,
-  theirs: Members,
+  stored: Members,
   fields: readonly string[],
 ): Mine {
-  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
+  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, stored[field]])) };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

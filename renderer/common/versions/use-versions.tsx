@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Result } from '../../../shared/result.ts';
-import { type Difference, mergeVersions, taking } from './merge.ts';
+import { type VersionDifference, mergeVersions, taking } from './merge.ts';
 import { VersionQuestion } from './version-question.tsx';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -25,18 +25,18 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
 ) {
   const { send, readNow, nameOf } = versions;
   const begun = useRef(versions.start);
-  const [asked, setAsked] = useState<{
-    differs: readonly Difference[];
+  const [openQuestion, setOpenQuestion] = useState<{
+    differs: readonly VersionDifference[];
     answer: (choice: Answer) => void;
   } | null>(null);
 
-  const ask = (differs: readonly Difference[]) =>
+  const ask = (differs: readonly VersionDifference[]) =>
     new Promise<Answer>((resolve) => {
       const answer = (choice: Answer) => {
-        setAsked(null);
+        setOpenQuestion(null);
         resolve(choice);
       };
-      setAsked({ differs, answer });
+      setOpenQuestion({ differs, answer });
     });
 
   const save = async (mine: Mine): Promise<Result<Saved> | undefined> => {
@@ -57,6 +57,6 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
     begun.current = now;
   };
 
-  const question = asked && <VersionQuestion {...asked} nameOf={nameOf} />;
+  const question = openQuestion && <VersionQuestion {...openQuestion} nameOf={nameOf} />;
   return { save, begin, question };
 }

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { Question } from '../question.tsx';
-import type { Difference } from './merge.ts';
+import type { VersionDifference } from './merge.ts';
 
 /** Shows conflicting values of two users and asks for a choice. */
 export function VersionQuestion(props: {
-  differs: readonly Difference[];
+  differs: readonly VersionDifference[];
   nameOf: (field: string) => string;
   answer: (choice: 'mine' | 'theirs' | null) => void;
 }) {
   const { t } = useTranslation();
   const { differs, nameOf, answer } = props;
-  const shown = (value: unknown): string => {
+  const valueText = (value: unknown): string => {
     if (value === null || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'common.versions.yes' : 'common.versions.no');
-    if (Array.isArray(value)) return value.map((item: unknown) => shown(item)).join(', ');
+    if (Array.isArray(value)) return value.map((item: unknown) => valueText(item)).join(', ');
     if (typeof value === 'object')
       return Object.values(value)
-        .map((member: unknown) => shown(member))
+        .map((member: unknown) => valueText(member))
         .join(' · ');
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
@@ -35,10 +35,10 @@ export function VersionQuestion(props: {
       onConfirm={() => answer('mine')}
     >
       <p>{t('common.versions.text')}</p>
-      <Facts
-        facts={differs.map(({ field, mine, theirs }) => ({
+      <DetailList
+        details={differs.map(({ field, mine, stored }) => ({
           name: nameOf(field),
-          value: t('common.versions.both', { mine: shown(mine), theirs: shown(theirs) }),
+          value: t('common.versions.both', { mine: valueText(mine), theirs: valueText(stored) }),
         }))}
       />
     </Question>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ActivityView, useActivityPlace } from '../../session/activity-place.ts';
+import { type ActivityView, useActivityState } from '../../session/activity-state.ts';
 import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DifferencesView } from './differences-view.tsx';
@@ -10,7 +10,7 @@ const views: readonly ActivityView[] = ['updates', 'differences'];
 /** The platform's updates in their original form, and the values that it counts differently. */
 export function ActivityScreen() {
   const { t } = useTranslation();
-  const { view, change } = useActivityPlace();
+  const { view, change } = useActivityState();
   return (
     <div className={layout.screen}>
       <div className={layout.line}>

@@ -4,7 +4,7 @@ import type { UpdateFate } from '../../../shared/model/update.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Icon, Tone } from '../../ui/icon.ts';
 
-const looks: Record<UpdateFate, { tone: Tone; icon: Icon }> = {
+const badges: Record<UpdateFate, { tone: Tone; icon: Icon }> = {
   new: { tone: 'info', icon: Clock },
   applied: { tone: 'success', icon: CircleCheck },
   repeated: { tone: 'neutral', icon: Copy },
@@ -16,5 +16,5 @@ const looks: Record<UpdateFate, { tone: Tone; icon: Icon }> = {
 /** Result of an update. */
 export function FateBadge({ fate }: { fate: UpdateFate }) {
   const { t } = useTranslation();
-  return <Badge {...looks[fate]}>{t(`activity.fate.${fate}`)}</Badge>;
+  return <Badge {...badges[fate]}>{t(`activity.fate.${fate}`)}</Badge>;
 }

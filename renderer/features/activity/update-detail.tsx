@@ -8,7 +8,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -40,8 +40,8 @@ export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
           </Button>
         )}
       </header>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t('activity.what'), value: updateText(t, update, language) },
           {
             name: t('activity.became'),
@@ -57,20 +57,20 @@ export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
             : [{ name: t('activity.updatedAt'), value: <Moment at={update.updatedAt} /> }]),
         ]}
       />
-      <Raw seq={update.seq} isKept={update.isKept} />
+      <Raw seq={update.seq} isStored={update.isKept} />
     </section>
   );
 }
 
 /** The original body, with line breaks for readability. */
-function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
+function Raw({ seq, isStored }: { seq: number; isStored: boolean }) {
   const { t } = useTranslation();
   const { data: body, error } = useCall(
     'webhooks.body',
     { seq },
-    { enabled: isKept, freshForMs: 0 },
+    { enabled: isStored, staleAfterMs: 0 },
   );
-  if (!isKept || body === null)
+  if (!isStored || body === null)
     return (
       <Notice tone="info" title={t('activity.removed')}>
         {t('activity.removedMeaning')}

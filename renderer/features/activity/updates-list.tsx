@@ -11,13 +11,13 @@ import type { Updates } from './use-updates.ts';
 interface UpdatesListProps {
   updates: Updates;
   /** Index of the selected row. */
-  place: number;
+  index: number;
   onChoose: (seq: number) => void;
   onOpen: (orderId: string) => void;
 }
 
 /** The platform's updates, newest first. */
-export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListProps) {
+export function UpdatesList({ updates, index, onChoose, onOpen }: UpdatesListProps) {
   const { t } = useTranslation();
   const columns = ['time', 'order', 'said', 'fate'] as const;
   return (
@@ -28,7 +28,7 @@ export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListPro
       headings={columns.map((column) => t(`activity.columns.${column}`))}
       count={updates.count}
       rowRem={2.75}
-      place={place}
+      activeIndex={index}
       takesFocus
       onChoose={(to) => {
         const update = updates.at(to);
@@ -38,7 +38,7 @@ export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListPro
         const order = updates.at(at)?.order;
         if (order) onOpen(order.id);
       }}
-      onLook={updates.look}
+      onLook={updates.setVisibleRange}
       renderCells={(at) => {
         const update = updates.at(at);
         return update ? <Cells update={update} /> : null;

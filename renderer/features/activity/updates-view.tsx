@@ -5,8 +5,8 @@ import { type UpdateFate, updateFateSchema } from '../../../shared/model/update.
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useActivityPlace } from '../../session/activity-place.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useActivityState } from '../../session/activity-state.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
@@ -19,13 +19,13 @@ import { sumOf, type Updates, useUpdates } from './use-updates.ts';
 /** All received updates, newest first, with the original of the selected one. */
 export function UpdatesView() {
   const { t } = useTranslation();
-  const { fate, order, change } = useActivityPlace();
-  const { openOrder } = useWays();
+  const { fate, order, change } = useActivityState();
+  const { openOrder } = useNavigationActions();
   const [chosen, setChosen] = useState<number | null>(null);
   const updates = useUpdates(fate, order?.id ?? null);
-  const found = chosen === null ? 0 : updates.placeOf(chosen);
-  const place = Math.min(Math.max(found, 0), Math.max(0, updates.count - 1));
-  const shown = updates.at(place);
+  const foundIndex = chosen === null ? 0 : updates.indexOf(chosen);
+  const index = Math.min(Math.max(foundIndex, 0), Math.max(0, updates.count - 1));
+  const selected = updates.at(index);
   useCommands({ allUpdates: order ? () => change({ order: null }) : null });
   return (
     <>
@@ -51,12 +51,12 @@ export function UpdatesView() {
             // A new list starts at its top.
             key={`${fate ?? ''} ${order?.id ?? ''}`}
             updates={updates}
-            place={place}
+            index={index}
             onChoose={setChosen}
             onOpen={(id) => openOrder(id)}
           />
         )}
-        <UpdateDetail update={shown} onOpen={(id) => openOrder(id)} />
+        <UpdateDetail update={selected} onOpen={(id) => openOrder(id)} />
       </div>
     </>
   );

@@ -8,18 +8,18 @@ import { useCall, valueOf } from '../../station/queries.ts';
 /** Updates per call. */
 const size = 50;
 /** Cache time (ms) of blocks out of sight. */
-const keptForMs = 2_000;
+const CACHE_MS = 2_000;
 
 export interface Updates {
   count: number;
   counts: UpdateCounts | undefined;
   /** Returns the update at an index, from 0; undefined far from the visible rows. */
-  at: (place: number) => ListedUpdate | undefined;
+  at: (index: number) => ListedUpdate | undefined;
   /** Returns the index of an update; -1 far from the visible rows. */
-  placeOf: (seq: number) => number;
+  indexOf: (seq: number) => number;
   problem: AppError | undefined;
   /** Sets the visible range, so that its surroundings are cached. */
-  look: (from: number, to: number) => void;
+  setVisibleRange: (from: number, to: number) => void;
 }
 
 /** Returns all updates with this result, newest first, and caches only those near the visible rows. */
@@ -27,7 +27,7 @@ export function useUpdates(fate: UpdateFate | null, orderId: string | null): Upd
   const { data: counts, error } = useCall('webhooks.counts', { orderId });
   const [sight, setSight] = useState({ first: 0, last: 0 });
   const count = counts === undefined ? 0 : fate === null ? sumOf(counts) : counts[fate];
-  const look = useCallback((from: number, to: number) => {
+  const setVisibleRange = useCallback((from: number, to: number) => {
     const first = blockOf(Math.max(0, from - size / 2));
     const last = blockOf(to + size / 2);
     setSight((now) => (now.first === first && now.last === last ? now : { first, last }));
@@ -42,7 +42,7 @@ export function useUpdates(fate: UpdateFate | null, orderId: string | null): Upd
       return {
         queryKey: ['webhooks.range', input],
         queryFn: async () => valueOf(await station.call('webhooks.range', input)),
-        gcTime: keptForMs,
+        gcTime: CACHE_MS,
       };
     }),
   });
@@ -50,8 +50,8 @@ export function useUpdates(fate: UpdateFate | null, orderId: string | null): Upd
   return {
     count,
     counts,
-    at: (place) => rows.get(blockOf(place))?.[place % size],
-    placeOf: (seq) => {
+    at: (index) => rows.get(blockOf(index))?.[index % size],
+    indexOf: (seq) => {
       for (const [block, held] of rows) {
         const index = held.findIndex((row) => row.seq === seq);
         if (index >= 0) return block * size + index;
@@ -59,7 +59,7 @@ export function useUpdates(fate: UpdateFate | null, orderId: string | null): Upd
       return -1;
     },
     problem: (error ?? answers.find((answer) => answer.error)?.error)?.problem,
-    look,
+    setVisibleRange,
   };
 }
 
@@ -67,6 +67,6 @@ export function sumOf(counts: UpdateCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function blockOf(place: number): number {
-  return Math.floor(place / size);
+function blockOf(index: number): number {
+  return Math.floor(index / size);
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { focusField } from '../../ui/focus-field.ts';
-import { DoubtQuestion } from './doubt-question.tsx';
-import { EntryActions } from './entry-actions.tsx';
-import type { KeptEntry } from './kept-entry.ts';
+import { DoubtQuestion } from './saving/doubt-question.tsx';
+import { EntryActions } from './saving/entry-actions.tsx';
+import type { StoredEntry } from './saving/stored-entry.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
-import { RecentOrders } from './recent-orders.tsx';
-import { SetAsideOrders } from './set-aside-orders.tsx';
-import { useEnterOrder } from './use-enter-order.ts';
-import { useKeptForm } from './use-kept-form.ts';
-import { useMessages } from './use-messages.ts';
-import { WaitingOrders } from './waiting-messages.tsx';
+import { RecentOrders } from './saving/recent-orders.tsx';
+import { ParkedOrders } from './saving/parked-orders.tsx';
+import { useEnterOrder } from './saving/use-enter-order.ts';
+import { useFormAutosave } from './saving/use-form-autosave.ts';
+import { useMessages } from './messages/use-messages.ts';
+import { WaitingOrders } from './messages/waiting-messages.tsx';
 
 interface EntryFormProps {
-  initial: KeptEntry;
+  initial: StoredEntry;
   pickupPoints: readonly PickupPoint[];
 }
 
@@ -25,7 +25,7 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
   const begin = () => fields.current?.querySelector('input')?.focus();
   const messages = useMessages(initial.messages);
   const entering = useEnterOrder({ initial, form, begin, messages });
-  useKeptForm(form, entering.setAside, messages.waiting);
+  useFormAutosave(form, entering.parked, messages.waiting);
   useCommands({ clearForm: entering.clear });
   useEffect(() => focusField(form, 'receiver.name'), [form]);
   return (
@@ -35,15 +35,15 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
         fields={fields}
         pickupPoints={pickupPoints}
         messages={messages}
-        onSetAside={entering.keepAsDraft}
+        onPark={entering.park}
         onSave={entering.save}
         actions={
           <EntryActions
             onSave={entering.save}
             waiting={messages.waiting.left.length > 0 && <WaitingOrders messages={messages} />}
             above={
-              <SetAsideOrders
-                orders={entering.setAside}
+              <ParkedOrders
+                orders={entering.parked}
                 onOpen={entering.reopen}
                 onDrop={entering.drop}
               />
@@ -56,7 +56,7 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
       {entering.doubtful && (
         <DoubtQuestion
           key={entering.doubtful.order.id}
-          asked={entering.doubtful}
+          doubtful={entering.doubtful}
           onLook={entering.lookAgain}
           onEnter={entering.enterConfirmed}
         />

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useSetupPlace } from '../../session/setup-place.ts';
+import { useSetupState } from '../../session/setup-state.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import layout from '../../ui/layout.module.css';
 import { EntryForm } from './entry-form.tsx';
-import { type KeptEntry, restoreEntry } from './kept-entry.ts';
+import { type StoredEntry, restoreEntry } from './saving/stored-entry.ts';
 import { ReworkForm } from './rework-form.tsx';
 import { useEntryStart } from './use-entry-start.ts';
 
@@ -15,12 +15,12 @@ import { useEntryStart } from './use-entry-start.ts';
 export function EntryScreen() {
   const { t } = useTranslation();
   const { go, rework } = useNavigation();
-  const { openNew } = useSetupPlace();
-  const { kept, pickupPoints } = useEntryStart();
+  const { openNew } = useSetupState();
+  const { kept: savedForm, pickupPoints } = useEntryStart();
   const problem = pickupPoints.error?.problem;
   // Read once. From then on the form itself owns its content.
-  const [initial, setInitial] = useState<KeptEntry | null>(null);
-  if (initial === null && !kept.isPending) setInitial(restoreEntry(kept.data ?? null));
+  const [initial, setInitial] = useState<StoredEntry | null>(null);
+  if (initial === null && !savedForm.isPending) setInitial(restoreEntry(savedForm.data ?? null));
   if (initial === null || pickupPoints.isPending) return <Loading />;
   return (
     <div className={layout.screen}>

@@ -4,20 +4,20 @@ import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './entry-form.module.css';
-import { focusNext } from './entry-keys.ts';
+import { focusNext } from './form/entry-keys.ts';
 import { useWrongField } from '../../common/use-wrong-field.ts';
-import { checkForm } from './form-rules.ts';
-import type { FormValues } from './form-values.ts';
-import { MoreFields } from './more-fields.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
-import { withPickupPoint } from './pickup-choice.ts';
-import { QuotesPanel } from './quotes-panel.tsx';
-import { ReceiverFields } from './receiver-fields.tsx';
-import { useEntryKeys } from './use-entry-keys.ts';
-import { useTemplates } from './use-templates.tsx';
-import type { Messages } from './use-messages.ts';
-import { usePastedMessage } from './use-pasted-message.tsx';
-import type { OrderFormState } from './order-form-state.ts';
+import { checkForm } from './form/form-rules.ts';
+import type { FormValues } from './form/form-values.ts';
+import { MoreFields } from './form/more-fields.tsx';
+import { ParcelFields } from './form/parcel-fields.tsx';
+import { withPickupPoint } from './form/pickup-choice.ts';
+import { QuotesPanel } from './quotes/quotes-panel.tsx';
+import { ReceiverFields } from './receiver/receiver-fields.tsx';
+import { useEntryKeys } from './form/use-entry-keys.ts';
+import { useTemplates } from './form/use-templates.tsx';
+import type { Messages } from './messages/use-messages.ts';
+import { usePastedMessage } from './messages/use-pasted-message.tsx';
+import type { OrderFormState } from './form/order-form-state.ts';
 
 /** Creates the state of an order form from `initial`. */
 export function useOrderForm(
@@ -45,7 +45,7 @@ interface OrderFormProps {
   /** The form edits an existing order, so no further order follows. */
   isRework?: boolean;
   /** Sets the form's content aside as a draft while another order replaces it. */
-  onSetAside?: (values: FormValues) => void;
+  onPark?: (values: FormValues) => void;
   onSave: (print: boolean) => void;
   actions: ReactNode;
   /** Content below the buttons. */
@@ -58,7 +58,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
   const message = usePastedMessage(form, props.messages, {
     isOne: props.isRework ?? false,
-    setAside: props.onSetAside ?? null,
+    park: props.onPark ?? null,
   });
   const templates = useTemplates(form);
   useWrongField(form, fields);

@@ -13,17 +13,17 @@ import { WhichOrder } from '../../common/order/which-order.tsx';
 import { useFieldName } from '../../common/versions/field-name.ts';
 import { useVersions } from '../../common/versions/use-versions.tsx';
 import { DropChanges } from '../../common/drop-changes.tsx';
-import { troubleText } from '../../common/trouble-text.ts';
+import { orderProblemText } from '../../common/order-problem-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { EntryActions } from './entry-actions.tsx';
-import { formOf } from './form-values.ts';
+import { EntryActions } from './saving/entry-actions.tsx';
+import { formOf } from './form/form-values.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
-import type { OrderFormState } from './order-form-state.ts';
-import { keepTakenWeight } from './taken-weight.ts';
-import { noMessages, useMessages } from './use-messages.ts';
-import { showInFields, useSaving } from './use-saving.ts';
+import type { OrderFormState } from './form/order-form-state.ts';
+import { keepTakenWeight } from './saving/taken-weight.ts';
+import { noMessages, useMessages } from './messages/use-messages.ts';
+import { showInFields, useSaving } from './saving/use-saving.ts';
 
 /** Kind of rework: a correction, or a new entry under a new code. */
 type Kind = 'correct' | 'again';
@@ -50,7 +50,7 @@ interface FilledProps {
 
 function Filled({ kind, order, pickupPoints }: FilledProps) {
   const { t, i18n } = useTranslation();
-  const { endRework } = useWays();
+  const { endRework } = useNavigationActions();
   const { opening } = useSession();
   const isCorrection = kind === 'correct';
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
@@ -99,7 +99,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
       <Notice tone="info" title={t(`entry.${kind}.title`, { soc: order.soc })} isAnnounced>
         <WhichOrder id={order.id} />
         {isCorrection && order.trouble !== null
-          ? troubleText(i18n, order.sync, order.trouble).todo
+          ? orderProblemText(i18n, order.sync, order.trouble).todo
           : t(`entry.${kind}.meaning`)}
       </Notice>
       <OrderForm
@@ -138,10 +138,10 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
 
 /** Focuses the first invalid field that the rules or the platform's response identify. */
 function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
-  const look = useEffectEvent(async () => {
+  const focusFirstFault = useEffectEvent(async () => {
     focusField(form, 'receiver.name');
     if (trouble?.code === 'invalid') await showInFields(form, trouble);
     else await form.trigger(undefined, { shouldFocus: true });
   });
-  useEffect(() => void look(), []);
+  useEffect(() => void focusFirstFault(), []);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useHandbook } from '../../session/handbook-place.ts';
+import { useHandbook } from '../../session/handbook-state.ts';
 import { offerPages } from '../../ui/announce.ts';
 
 // The pages are loaded at their first use, not at the start.
@@ -17,7 +17,7 @@ export function HandbookLayer() {
   if (page === null) return null;
   return (
     <Suspense>
-      <Handbook key={page} asked={page} />
+      <Handbook key={page} initialPage={page} />
     </Suspense>
   );
 }

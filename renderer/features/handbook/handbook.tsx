@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useHandbook } from '../../session/handbook-place.ts';
+import { useHandbook } from '../../session/handbook-state.ts';
 import { useScreen } from '../../session/navigation.ts';
-import { useSetupPlace } from '../../session/setup-place.ts';
+import { useSetupState } from '../../session/setup-state.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,15 +17,15 @@ import { PageView } from './page-view.tsx';
 import { pageFor, searchPages } from './pages.ts';
 
 /** The handbook over the window: search and list on the left, the page on the right. */
-export function Handbook({ asked }: { asked: string }) {
+export function Handbook({ initialPage }: { initialPage: string }) {
   const { t } = useTranslation();
   const { close } = useHandbook();
-  const place = usePlace();
+  const position = usePosition();
   const pages = pagesIn(useLanguage());
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(asked);
-  const found = searchPages(pages, typed);
-  const page = pages.find(({ name }) => name === chosen) ?? pageFor(pages, place) ?? pages[0];
+  const [chosen, setChosen] = useState(initialPage);
+  const results = searchPages(pages, typed);
+  const page = pages.find(({ name }) => name === chosen) ?? pageFor(pages, position) ?? pages[0];
 
   return (
     <Dialog
@@ -51,12 +51,12 @@ export function Handbook({ asked }: { asked: string }) {
             onChange={setTyped}
             inputRef={takeFocus}
             onKeyDown={(event) => {
-              const [first] = found;
+              const [first] = results;
               if (event.key === 'Enter' && first) setChosen(first.page.name);
             }}
           />
           <ul>
-            {found.map(({ page: { name, title }, excerpt }) => (
+            {results.map(({ page: { name, title }, excerpt }) => (
               <li key={name}>
                 <button
                   type="button"
@@ -70,7 +70,7 @@ export function Handbook({ asked }: { asked: string }) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className={tones.soft}>{t('handbook.none')}</p>}
+          {results.length === 0 && <p className={tones.soft}>{t('handbook.none')}</p>}
         </nav>
         <article
           key={page?.name}
@@ -87,8 +87,8 @@ export function Handbook({ asked }: { asked: string }) {
 }
 
 /** Returns the reader's position in the window, in the notation of the pages. */
-function usePlace(): string {
+function usePosition(): string {
   const screen = useScreen();
-  const { section } = useSetupPlace();
+  const { section } = useSetupState();
   return screen === 'setup' ? `setup/${section}` : screen;
 }

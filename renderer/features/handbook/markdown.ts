@@ -5,7 +5,7 @@ export type Inline =
   | { kind: 'text' | 'bold' | 'key'; text: string }
   | { kind: 'link'; text: string; page: string };
 
-export type Block =
+export type MarkdownBlock =
   | { kind: 'heading'; level: 2 | 3; content: readonly Inline[] }
   | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Inline[])[] }
@@ -16,20 +16,20 @@ type Row = readonly (readonly Inline[])[];
  * Parses the handbook's subset of Markdown: headings (## and ###), paragraphs, lists of one level (- or 1.), tables,
  * notes (>), **bold**, `keys` and links to other pages. All else is text.
  */
-export function parseBlocks(source: string): Block[] {
+export function parseBlocks(source: string): MarkdownBlock[] {
   const lines = source.split(/\r?\n/);
-  const blocks: Block[] = [];
+  const blocks: MarkdownBlock[] = [];
   let at = 0;
   while (at < lines.length) {
-    const taken = takeBlock(lines, at);
-    if (taken.block !== null) blocks.push(taken.block);
-    at = taken.next;
+    const parsed = takeBlock(lines, at);
+    if (parsed.block !== null) blocks.push(parsed.block);
+    at = parsed.next;
   }
   return blocks;
 }
 
 interface Taken {
-  block: Block | null;
+  block: MarkdownBlock | null;
   next: number;
 }
 
@@ -109,21 +109,21 @@ function pieceOf({ bold, key, text, page }: Record<string, string | undefined>):
 }
 
 /** Returns the visible text of a page, without marks. */
-export function plainText(blocks: readonly Block[]): string {
+export function plainText(blocks: readonly MarkdownBlock[]): string {
   return blocks.map(textOf).join(' ');
 }
 
-function textOf(block: Block): string {
-  const words = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
+function textOf(block: MarkdownBlock): string {
+  const inlineText = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
   switch (block.kind) {
     case 'list':
-      return block.items.map(words).join(' ');
+      return block.items.map(inlineText).join(' ');
     case 'table':
-      return [block.head, ...block.rows].flat().map(words).join(' ');
+      return [block.head, ...block.rows].flat().map(inlineText).join(' ');
     case 'heading':
     case 'paragraph':
     case 'note':
-      return words(block.content);
+      return inlineText(block.content);
     default:
       return assertNever(block);
   }

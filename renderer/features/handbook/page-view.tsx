@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/result.ts';
 import tones from '../../ui/tones.module.css';
-import type { Block, Inline } from './markdown.ts';
+import type { MarkdownBlock, Inline } from './markdown.ts';
 import styles from './handbook.module.css';
 import type { Page } from './pages.ts';
 
@@ -26,17 +26,23 @@ export function PageView({ page, onPage }: PageViewProps) {
 
 type OnPage = Pick<PageViewProps, 'onPage'>;
 
-function BlockView({ block, onPage }: { block: Block } & OnPage) {
-  const words = (content: readonly Inline[]) => <Words content={content} onPage={onPage} />;
+function BlockView({ block, onPage }: { block: MarkdownBlock } & OnPage) {
+  const inline = (content: readonly Inline[]) => (
+    <InlineContent content={content} onPage={onPage} />
+  );
   switch (block.kind) {
     case 'heading':
-      return block.level === 2 ? <h3>{words(block.content)}</h3> : <h4>{words(block.content)}</h4>;
+      return block.level === 2 ? (
+        <h3>{inline(block.content)}</h3>
+      ) : (
+        <h4>{inline(block.content)}</h4>
+      );
     case 'paragraph':
-      return <p>{words(block.content)}</p>;
+      return <p>{inline(block.content)}</p>;
     case 'note':
-      return <p className={styles.note}>{words(block.content)}</p>;
+      return <p className={styles.note}>{inline(block.content)}</p>;
     case 'list': {
-      const items = block.items.map((item) => <li key={keyOf(item)}>{words(item)}</li>);
+      const items = block.items.map((item) => <li key={keyOf(item)}>{inline(item)}</li>);
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case 'table':
@@ -46,7 +52,7 @@ function BlockView({ block, onPage }: { block: Block } & OnPage) {
             <tr>
               {block.head.map((cell) => (
                 <th key={keyOf(cell)} scope="col">
-                  {words(cell)}
+                  {inline(cell)}
                 </th>
               ))}
             </tr>
@@ -56,7 +62,7 @@ function BlockView({ block, onPage }: { block: Block } & OnPage) {
               <tr key={row.map(keyOf).join('|')}>
                 {row.map((cell, column) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <td key={column}>{words(cell)}</td>
+                  <td key={column}>{inline(cell)}</td>
                 ))}
               </tr>
             ))}
@@ -72,7 +78,7 @@ function keyOf(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('');
 }
 
-function Words({ content, onPage }: { content: readonly Inline[] } & OnPage) {
+function InlineContent({ content, onPage }: { content: readonly Inline[] } & OnPage) {
   return content.map((piece, index) => {
     // oxlint-disable-next-line react/no-array-index-key
     return <Piece key={index} piece={piece} onPage={onPage} />;

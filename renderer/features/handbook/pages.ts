@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/fold.ts';
-import { type Block, parseBlocks, plainText } from './markdown.ts';
+import { type MarkdownBlock, parseBlocks, plainText } from './markdown.ts';
 
 /** A page of the handbook, about one task. */
 export interface Page {
@@ -8,13 +8,13 @@ export interface Page {
   readonly title: string;
   /** Positions from which F1 opens the page: "orders", or "setup/printers" for a section of the set-up. */
   readonly screens: readonly string[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MarkdownBlock[];
 }
 
 /** Parses a page: a first line `# Title`, optionally `<!-- screens: entry, orders -->`, then the text. */
 export function parsePage(name: string, source: string): Page {
-  const [first = '', ...rest] = source.split(/\r?\n/);
-  const body = rest.join('\n');
+  const [first = '', ...bodyLines] = source.split(/\r?\n/);
+  const body = bodyLines.join('\n');
   const screens = /^\s*<!--\s*screens:\s*(.*?)\s*-->/.exec(body);
   return {
     name,
@@ -25,31 +25,31 @@ export function parsePage(name: string, source: string): Page {
 }
 
 /** Returns the page of a position in the window, or else that of its screen. */
-export function pageFor(pages: readonly Page[], place: string): Page | undefined {
-  const [screen = place] = place.split('/');
+export function pageFor(pages: readonly Page[], position: string): Page | undefined {
+  const [screen = position] = position.split('/');
   return (
-    pages.find(({ screens }) => screens.includes(place)) ??
+    pages.find(({ screens }) => screens.includes(position)) ??
     pages.find(({ screens }) => screens.includes(screen))
   );
 }
 
-export interface Found {
+export interface FoundPage {
   readonly page: Page;
   /** The text around the first match, or the beginning of the page. */
   readonly excerpt: string;
 }
 
 /** Returns the pages with every typed word, without diacritics. More words in the title rank higher. */
-export function searchPages(pages: readonly Page[], typed: string): Found[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  const held = (text: string) => words.filter((word) => text.includes(word)).length;
-  const found = pages
+export function searchPages(pages: readonly Page[], typed: string): FoundPage[] {
+  const terms = fold(typed).split(/\s+/).filter(Boolean);
+  const countTerms = (text: string) => terms.filter((word) => text.includes(word)).length;
+  const matches = pages
     .map((page) => ({ page, text: plainText(page.blocks) }))
-    .filter(({ page, text }) => held(fold(`${page.title} ${text}`)) === words.length);
-  const inTitle = ({ page }: { page: Page }) => held(fold(page.title));
-  return found
+    .filter(({ page, text }) => countTerms(fold(`${page.title} ${text}`)) === terms.length);
+  const inTitle = ({ page }: { page: Page }) => countTerms(fold(page.title));
+  return matches
     .sort((one, other) => inTitle(other) - inTitle(one))
-    .map(({ page, text }) => ({ page, excerpt: excerptOf(text, words[0] ?? '') }));
+    .map(({ page, text }) => ({ page, excerpt: excerptOf(text, terms[0] ?? '') }));
 }
 
 const excerptLength = 110;
@@ -58,6 +58,6 @@ function excerptOf(text: string, word: string): string {
   const at = Math.max(0, fold(text).indexOf(word));
   const from = at < 40 ? 0 : text.lastIndexOf(' ', at - 20) + 1;
   const cut = text.slice(from, from + excerptLength);
-  const isWhole = from + excerptLength >= text.length;
-  return `${from > 0 ? '… ' : ''}${isWhole ? cut : `${cut.replace(/\s+\S*$/, '')} …`}`;
+  const reachesEnd = from + excerptLength >= text.length;
+  return `${from > 0 ? '… ' : ''}${reachesEnd ? cut : `${cut.replace(/\s+\S*$/, '')} …`}`;
 }

@@ -5,7 +5,7 @@ import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -33,19 +33,19 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
     if (takesWaiting) await first.putWaiting(opened.value.id);
     else onOpen(opened.value.id);
   };
-  const waitingId = first.shown?.waiting?.carrier.id;
-  const shown = problem ?? error?.problem ?? unlisted?.problem;
+  const waitingId = first.lastScan?.waiting?.carrier.id;
+  const visibleProblem = problem ?? error?.problem ?? unlisted?.problem;
   return (
     <div className={layout.screen}>
-      {shown && <ErrorNotice problem={shown} />}
+      {visibleProblem && <ErrorNotice problem={visibleProblem} />}
       <FirstScan
-        shown={first.shown}
+        lastScan={first.lastScan}
         onType={first.scan}
         onBegin={(carrier) => void begin(carrier, true)}
       />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
-          {!waiting && !shown && <Loading />}
+          {!waiting && !visibleProblem && <Loading />}
           {waiting?.length === 0 && (
             <EmptyState icon={PackageOpen} title={t('handover.noneWaiting')}>
               {t('handover.noneWaitingMeaning')}

@@ -4,7 +4,7 @@ import { formatDong } from '../../common/format.ts';
 import { Question } from '../../common/question.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 

@@ -5,39 +5,39 @@ import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { refusalText } from './refusal-text.ts';
 import { ScanPanel } from './scan-panel.tsx';
-import type { FirstScan as Shown } from './use-first-scan.ts';
+import type { FirstScanState as Shown } from './use-first-scan.ts';
 
 /** The carrier of a parcel that was scanned while no handover is open. Enter opens this carrier's handover. */
 export function FirstScan(props: {
-  shown: Shown | null;
+  lastScan: Shown | null;
   onType: (code: string) => void;
   onBegin: (carrier: HandoverCarrier) => void;
 }) {
   const { t } = useTranslation();
-  const { shown, onBegin } = props;
-  const place = shown?.place ?? null;
-  const waiting = shown?.waiting ?? null;
-  const fits = place?.outcome === 'fits';
+  const { lastScan, onBegin } = props;
+  const result = lastScan?.result ?? null;
+  const waiting = lastScan?.waiting ?? null;
+  const fits = result?.outcome === 'fits';
   const count = waiting?.codes.size ?? 0;
   return (
     <ScanPanel
-      tone={place === null ? 'info' : fits ? 'warning' : 'danger'}
-      code={shown?.code}
+      tone={result === null ? 'info' : fits ? 'warning' : 'danger'}
+      code={lastScan?.code}
       onType={props.onType}
       said={
         <>
-          {place === null && t('handover.first.scan')}
+          {result === null && t('handover.first.scan')}
           {fits && waiting && t('handover.first.none', { carrier: waiting.carrier.name, count })}
-          {place?.outcome === 'refused' && refusalText(t, place.refusal)}
+          {result?.outcome === 'refused' && refusalText(t, result.refusal)}
         </>
       }
       {...(waiting && {
         todo: t('handover.first.noneTodo', { carrier: waiting.carrier.name, count }),
       })}
     >
-      {shown && waiting && (
+      {lastScan && waiting && (
         <Button
-          key={shown.number}
+          key={lastScan.number}
           ref={takeFocus}
           variant="primary"
           keys={keysOf('confirm')}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
-import type { HandedScan } from '../../session/handover-place.ts';
+import type { LastHandoverScan } from '../../session/handover-state.ts';
 import { refusalText } from './refusal-text.ts';
 import { ScanPanel } from './scan-panel.tsx';
 
 /** Result of the last scan into a handover. */
 export function LastScan(props: {
-  last: HandedScan | null;
+  last: LastHandoverScan | null;
   hasParcels: boolean;
   onType: (code: string) => void;
 }) {

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -20,9 +20,9 @@ import { ClosingQuestion } from './closing-question.tsx';
 import { LastScan } from './last-scan.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { SignedList } from './signed-list.tsx';
-import { Turns } from './turns.tsx';
+import { HandoverHistory } from './handover-history.tsx';
 import { useClosing } from './use-closing.ts';
-import { useScansInTurn } from './use-scans-in-turn.ts';
+import { useScanQueue } from './use-scan-queue.ts';
 import { useListFile } from './use-list-file.ts';
 
 /** The handover of one carrier: scans add parcels, and missing parcels are listed. */
@@ -32,7 +32,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useListFile(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, scan, settled } = useScansInTurn(id);
+  const { last, scan, settled } = useScanQueue(id);
   const closing = useClosing(id, { settled, onClosed: list.save });
   useScan(scan);
   const reopen = async () => {
@@ -46,7 +46,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   if (error) return <ErrorNotice problem={error.problem} />;
   if (!data) return <Loading />;
   const { parcels, missing, missingCount, turns } = data;
-  const shown = problem ?? closing.problem;
+  const visibleProblem = problem ?? closing.problem;
   const takeOut = (orderId: string) =>
     void run(() => station.call('handovers.takeOut', { orderId }));
   return (
@@ -58,7 +58,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
         onReopen={() => void reopen()}
         onLeave={onLeave}
       />
-      {shown && <ErrorNotice problem={shown} />}
+      {visibleProblem && <ErrorNotice problem={visibleProblem} />}
       {closing.asks && (
         <ClosingQuestion
           carrierName={data.handover.carrier.name}
@@ -97,7 +97,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
               onSave={() => void list.save()}
             />
           )}
-          {turns.length > 1 && <Turns turns={turns} />}
+          {turns.length > 1 && <HandoverHistory turns={turns} />}
         </div>
       </div>
     </div>

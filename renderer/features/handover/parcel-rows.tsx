@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HandedParcel } from '../../../shared/model/handover.ts';
+import type { HandoverParcel } from '../../../shared/model/handover.ts';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './handover-screen.module.css';
 
 /** Parcels with their COD amount. `onTakeOut` is set for scanned ones. */
 export function ParcelRows(props: {
-  parcels: readonly HandedParcel[];
+  parcels: readonly HandoverParcel[];
   isScanned?: boolean;
   onTakeOut?: (orderId: string) => void;
 }) {

@@ -16,7 +16,7 @@ export async function scanParcel(id: string, code: string): Promise<HandoverScan
   }
   soundRefused();
   const { error } = scanned;
-  if (error.code === 'wrong-state' && error.state === 'closed') sayClosed(code);
+  if (error.code === 'wrong-state' && error.state === 'closed') announceClosed(code);
   else announceProblem(error);
   return null;
 }
@@ -28,7 +28,7 @@ export function soundRefusal({ why }: HandoverRefusal): void {
 }
 
 /** A user who is scanning may not have seen that another user closed it. */
-function sayClosed(code: string): void {
+function announceClosed(code: string): void {
   announce('danger', ({ t }) => ({
     title: t('handover.closedScan', { code }),
     todo: t('handover.closedScanTodo'),

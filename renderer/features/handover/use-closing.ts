@@ -30,9 +30,9 @@ export function useClosing(
       return station.call('handovers.close', { id, leaving });
     });
     if (!closed) return;
-    const asked = closed.ok && closed.value.outcome === 'asks' ? closed.value : null;
-    setAsks(asked);
-    if (closed.ok && asked === null) await onClosed();
+    const question = closed.ok && closed.value.outcome === 'asks' ? closed.value : null;
+    setAsks(question);
+    if (closed.ok && question === null) await onClosed();
   };
   return {
     asks,

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { soundAttention, soundRefused } from '../../common/sound.ts';
-import { useLastHanded } from '../../session/handover-place.ts';
+import { useLastHandoverScan } from '../../session/handover-state.ts';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 import { scanParcel, soundRefusal } from './scan-parcel.ts';
 import { type FirstScans, type WaitingParcels, withScan } from './waiting-parcels.ts';
 
 /** Parcels that were scanned before a handover was chosen. */
-export interface FirstScan extends FirstScans {
+export interface FirstScanState extends FirstScans {
   /** Distinguishes two scans of the same code. */
   readonly number: number;
 }
@@ -17,9 +17,9 @@ export interface FirstScan extends FirstScans {
  * `onOpen` shows it. Others wait until their carrier's handover is opened.
  */
 export function useFirstScan(onOpen: (id: string) => void) {
-  const [shown, setShown] = useState<FirstScan | null>(null);
-  const [, keepLast] = useLastHanded();
-  const turn = useRef<Promise<void>>(Promise.resolve());
+  const [lastScan, setLastScan] = useState<FirstScanState | null>(null);
+  const [, keepLast] = useLastHandoverScan();
+  const queue = useRef<Promise<void>>(Promise.resolve());
   // Scans after the one that opened a handover belong to it.
   const opened = useRef<string | null>(null);
   const scans = useRef(0);
@@ -32,21 +32,21 @@ export function useFirstScan(onOpen: (id: string) => void) {
   };
   const take = async (code: string) => {
     if (opened.current !== null) return putInto(opened.current, code);
-    const found = await station.call('handovers.find', { code });
-    if (!found.ok) {
+    const lookup = await station.call('handovers.find', { code });
+    if (!lookup.ok) {
       soundRefused();
-      return announceProblem(found.error);
+      return announceProblem(lookup.error);
     }
-    const at = found.value;
+    const at = lookup.value;
     const isFirst = waiting.current === null;
     if (isFirst && at.outcome === 'fits' && at.openId !== null) return putInto(at.openId, code);
     const next = withScan(waiting.current, code, at);
     waiting.current = next.waiting;
-    const { place } = next;
-    if (place.outcome === 'fits') soundAttention();
-    else soundRefusal(place.refusal);
+    const { result } = next;
+    if (result.outcome === 'fits') soundAttention();
+    else soundRefusal(result.refusal);
     scans.current += 1;
-    setShown({ ...next, number: scans.current });
+    setLastScan({ ...next, number: scans.current });
   };
   /** Adds all waiting parcels to the handover, in the order of their scans. */
   const putWaiting = async (handoverId: string) => {
@@ -55,10 +55,10 @@ export function useFirstScan(onOpen: (id: string) => void) {
     for (const code of codes) await putInto(handoverId, code);
   };
   return {
-    shown,
+    lastScan,
     putWaiting,
     scan: (code: string) => {
-      turn.current = turn.current.then(() => take(code));
+      queue.current = queue.current.then(() => take(code));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HandoverCarrier, HandoverPlace } from '../../../shared/model/handover.ts';
+import type { HandoverCarrier, HandoverMatch } from '../../../shared/model/handover.ts';
 
 /** Parcels of one carrier that were scanned before its handover is open. They are added together. */
 export interface WaitingParcels {
@@ -10,7 +10,7 @@ export interface WaitingParcels {
 /** The last scan, and the parcels that wait for a handover. */
 export interface FirstScans {
   readonly code: string;
-  readonly place: HandoverPlace;
+  readonly result: HandoverMatch;
   readonly waiting: WaitingParcels | null;
 }
 
@@ -21,14 +21,14 @@ export interface FirstScans {
 export function withScan(
   waiting: WaitingParcels | null,
   code: string,
-  place: HandoverPlace,
+  result: HandoverMatch,
 ): FirstScans {
-  if (place.outcome === 'refused') return { code, place, waiting };
-  const { carrier, soc } = place;
+  if (result.outcome === 'refused') return { code, result, waiting };
+  const { carrier, soc } = result;
   if (waiting && waiting.carrier.id !== carrier.id) {
     const refusal = { why: 'other-carrier', orderId: '', carrierName: carrier.name } as const;
-    return { code, place: { outcome: 'refused', refusal }, waiting };
+    return { code, result: { outcome: 'refused', refusal }, waiting };
   }
   const codes = new Map(waiting?.codes).set(soc, code);
-  return { code, place, waiting: { carrier, codes } };
+  return { code, result, waiting: { carrier, codes } };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { formatDong } from '../../common/format.ts';
-import { orSay } from '../../common/or-say.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
 import { station } from '../../station/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,19 +33,21 @@ export const CheckRow = memo(function CheckRow(props: {
   /** Its price and carrier; null if it cannot be entered yet. */
   quoted: QuotedRow | null;
   /** Corrects the same mistake in all rows with the same text. */
-  alike: boolean;
+  appliesToAll: boolean;
   /** Shows only this field, while one kind of mistake is corrected. */
   only: Mendable | null;
 }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const say = useFindingText();
-  const { row, quoted, alike, only } = props;
+  const findingText = useFindingText();
+  const { row, quoted, appliesToAll, only } = props;
   const { texts, findings } = row;
-  const shown = findings.filter(({ field }) => only === null || field === only);
-  const wrong = new Set(shown.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field));
+  const visibleFindings = findings.filter(({ field }) => only === null || field === only);
+  const wrong = new Set(
+    visibleFindings.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field),
+  );
   const fields = isOpen ? editable : [...wrong];
-  const doubts = shown.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
+  const doubts = visibleFindings.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
   // A product in a row below its order.
   const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
   // The order directly above has the same receiver.
@@ -81,7 +83,7 @@ export const CheckRow = memo(function CheckRow(props: {
             key={`${finding.field} ${finding.rule}`}
             className={`${tones.small} ${tones.strong} ${tones.warning}`}
           >
-            {t(fieldKey(finding.field))}: {say(finding)}
+            {t(fieldKey(finding.field))}: {findingText(finding)}
           </p>
         ))}
       </div>
@@ -93,7 +95,7 @@ export const CheckRow = memo(function CheckRow(props: {
               row={row}
               field={field}
               finding={findings.find((one) => one.field === field && !one.isDoubt) ?? null}
-              alike={alike}
+              appliesToAll={appliesToAll}
             />
           ))}
         </div>
@@ -106,7 +108,9 @@ export const CheckRow = memo(function CheckRow(props: {
             icon={row.isJoined ? Ungroup : Group}
             label={t(row.isJoined ? 'import.split' : 'import.join', { row: row.row })}
             onPress={() =>
-              void orSay(station.call('imports.join', { row: row.row, isJoined: !row.isJoined }))
+              void announceFailure(
+                station.call('imports.join', { row: row.row, isJoined: !row.isJoined }),
+              )
             }
           />
         )}
@@ -154,7 +158,7 @@ function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {
 }
 
 function takeOut({ row, isOut }: ImportRow) {
-  return orSay(station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut }));
+  return announceFailure(station.call('imports.takeOut', { rows: [row], filter: {}, out: !isOut }));
 }
 
 function areaOf(texts: ImportRow['texts']): string {

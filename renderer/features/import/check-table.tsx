@@ -4,7 +4,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportFilter, ImportRow, ImportState } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { orSay } from '../../common/or-say.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -42,7 +42,7 @@ export function CheckTable(props: {
     text: '',
   });
   const [page, setPage] = useState(0);
-  const [alike, setAlike] = useState(true);
+  const [appliesToAll, setAppliesToAll] = useState(true);
   const list = useRef<HTMLUListElement>(null);
   const change = (more: Partial<ImportFilter>) => {
     setFilter((now) => ({ ...now, ...more }));
@@ -57,17 +57,17 @@ export function CheckTable(props: {
   const { data, error } = useCall(
     'imports.rows',
     { ...filter, offset: page * PAGE, limit: PAGE },
-    { keepsPrevious: true, keptForMs: 0 },
+    { keepsPrevious: true, cacheForMs: 0 },
   );
   const rows = data?.rows ?? [];
   const quoted = useQuoted(rows);
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE));
   // Corrected rows left the last page empty.
   if (data !== undefined && page >= pages) setPage(pages - 1);
-  const shown = [kind?.field, kind?.rule, ...rows.map(({ row }) => row)].join(' ');
-  const toFirst = useFocusKept(
+  const rowsKey = [kind?.field, kind?.rule, ...rows.map(({ row }) => row)].join(' ');
+  const toFirst = useMistakeFocus(
     { list, enter, isMended: counts.wrong === 0 },
-    `${shown} ${canEnter}`,
+    `${rowsKey} ${canEnter}`,
   );
   const toNextMistake = () => {
     const fields = mistakesIn(list.current);
@@ -118,7 +118,7 @@ export function CheckTable(props: {
             onChange={(text) => change({ text })}
             maxLength={100}
           />
-          <Toggle isOn={alike} onChange={setAlike}>
+          <Toggle isOn={appliesToAll} onChange={setAppliesToAll}>
             {t('import.alike')}
           </Toggle>
           <TakeAll filter={filter} count={data?.count ?? 0} />
@@ -132,7 +132,7 @@ export function CheckTable(props: {
               key={row.row}
               row={row}
               quoted={quoted.get(row.row) ?? null}
-              alike={alike}
+              appliesToAll={appliesToAll}
               only={kind?.field ?? null}
             />
           ))}
@@ -155,8 +155,8 @@ export function CheckTable(props: {
 
 /** Returns the known prices of orders, by row. */
 function useQuoted(rows: readonly ImportRow[]): ReadonlyMap<number, QuotedRow> {
-  const asked = { rows: rows.map(({ row }) => row) };
-  const { data } = useCall('imports.quoted', asked, { keepsPrevious: true, keptForMs: 0 });
+  const input = { rows: rows.map(({ row }) => row) };
+  const { data } = useCall('imports.quoted', input, { keepsPrevious: true, cacheForMs: 0 });
   return new Map(data?.map((one) => [one.row, one]));
 }
 
@@ -169,7 +169,9 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
     <Button
       size="small"
       isDisabled={count === 0}
-      onPress={() => void orSay(station.call('imports.takeOut', { rows: null, filter, out }))}
+      onPress={() =>
+        void announceFailure(station.call('imports.takeOut', { rows: null, filter, out }))
+      }
     >
       {t(out ? 'import.takeAllOut' : 'import.takeAllIn', { orders: groupDigits(count) })}
     </Button>
@@ -181,7 +183,7 @@ function mistakesIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('input[aria-invalid=true]') ?? [])];
 }
 
-interface FocusPlaces {
+interface FocusTargets {
   list: RefObject<HTMLElement | null>;
   enter: RefObject<HTMLElement | null>;
   /** No order of the file has a mistake. */
@@ -191,10 +193,10 @@ interface FocusPlaces {
 /**
  * Focuses the first field with a mistake after a file was read or a kind of mistake was chosen. A corrected row leaves
  * the list with the focus, which then moves to the next field. After the last, it moves to the button that enters the
- * orders. `shown` identifies the kind and the visible rows.
+ * orders. `rowsKey` identifies the kind and the visible rows.
  */
-function useFocusKept({ list, enter, isMended }: FocusPlaces, shown: string) {
-  const wanted = useRef(false);
+function useMistakeFocus({ list, enter, isMended }: FocusTargets, rowsKey: string) {
+  const isRequested = useRef(false);
   const had = useRef(true);
   useEffect(() => {
     const inside = list.current;
@@ -205,15 +207,15 @@ function useFocusKept({ list, enter, isMended }: FocusPlaces, shown: string) {
     return () => document.removeEventListener('focusin', note);
   }, [list]);
   const focusFirst = useEffectEvent(() => {
-    if (!wanted.current && !(had.current && isFocusLost())) return;
+    if (!isRequested.current && !(had.current && isFocusLost())) return;
     const first = mistakesIn(list.current)[0] ?? (isMended && isFocusLost() ? enter.current : null);
     if (!first?.checkVisibility()) return;
-    if (first !== enter.current) wanted.current = false;
+    if (first !== enter.current) isRequested.current = false;
     first.focus();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run when rows are added or removed
-  useEffect(() => focusFirst(), [shown]);
+  useEffect(() => focusFirst(), [rowsKey]);
   return () => {
-    wanted.current = true;
+    isRequested.current = true;
   };
 }

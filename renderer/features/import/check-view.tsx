@@ -5,7 +5,7 @@ import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ClaimConfirmation, ImportState } from '../../../shared/model/import.ts';
 import { Question } from '../../common/question.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { orSay } from '../../common/or-say.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
@@ -119,7 +119,7 @@ export function CheckView({ state }: { state: ImportState }) {
           confirm={t('import.drop-file')}
           icon={Trash2}
           onClose={() => setAsks(null)}
-          onConfirm={() => void orSay(station.call('imports.close'))}
+          onConfirm={() => void announceFailure(station.call('imports.close'))}
         >
           {t('import.dropFileMeaning')}
         </Question>
@@ -143,7 +143,11 @@ function UncheckedNotice({ counts }: Pick<ImportState, 'counts'>) {
 function CheckAgain() {
   const { t } = useTranslation();
   return (
-    <Button size="small" icon={RefreshCw} onPress={() => void orSay(station.call('imports.check'))}>
+    <Button
+      size="small"
+      icon={RefreshCw}
+      onPress={() => void announceFailure(station.call('imports.check'))}
+    >
       {t('import.checkAgain')}
     </Button>
   );

@@ -55,8 +55,8 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const choose = (at: number, id: string) => {
     const chosen = importFields.find((field) => field === id) ?? null;
     setColumns((now) =>
-      now.map((field, place) => {
-        if (place === at) return chosen;
+      now.map((field, index) => {
+        if (index === at) return chosen;
         return field === chosen ? null : field;
       }),
     );
@@ -77,7 +77,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
       <Panel
         title={t('import.columns.title')}
         scrolls
-        aside={
+        headerContent={
           <span className={styles.soft}>
             {state.headingRow > 0
               ? t('import.columns.headingRow', { row: state.headingRow })
@@ -212,7 +212,8 @@ const forAll: ReadonlySet<string> = new Set(['codAmount', 'weight', 'product']);
 /** The remedy for each missing field. */
 function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
   const { t } = useTranslation();
-  const named = (some: readonly string[]) => some.map((field) => t(fieldKey(field))).join(', ');
+  const fieldNames = (some: readonly string[]) =>
+    some.map((field) => t(fieldKey(field))).join(', ');
   const either = lacks.filter((field) => forAll.has(field));
   const ofColumns = lacks.filter(
     (field) =>
@@ -221,8 +222,8 @@ function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
   return (
     <>
       {lacks.includes('soc') && <p>{t('import.lacksCode')}</p>}
-      {ofColumns.length > 0 && <p>{t('import.lacksColumn', { fields: named(ofColumns) })}</p>}
-      {either.length > 0 && <p>{t('import.lacksEither', { fields: named(either) })}</p>}
+      {ofColumns.length > 0 && <p>{t('import.lacksColumn', { fields: fieldNames(ofColumns) })}</p>}
+      {either.length > 0 && <p>{t('import.lacksEither', { fields: fieldNames(either) })}</p>}
       {lacks.includes('codUnit') && <p>{t('import.lacksCodUnit')}</p>}
       {lacks.includes('priceUnit') && <p>{t('import.lacksPriceUnit')}</p>}
       {lacks.includes('pickupPoint') && <p>{t('import.lacksPickup')}</p>}

@@ -30,9 +30,9 @@ export function FileTaker({ children }: { children: ReactNode }) {
     (): Taking => ({
       choose: () => input.current?.click(),
       takeFrom: (data, nameOfText) => {
-        const given = transferredFile(data, nameOfText);
-        if (!given.ok) void run(async () => given);
-        else if (given.value !== null) take(given.value);
+        const transferred = transferredFile(data, nameOfText);
+        if (!transferred.ok) void run(async () => transferred);
+        else if (transferred.value !== null) take(transferred.value);
       },
       isRunning,
       problem,

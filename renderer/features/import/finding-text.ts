@@ -11,12 +11,12 @@ type Finding = Pick<ImportRow['findings'][number], 'rule' | 'other'>;
 export function useFindingText(): (finding: Finding) => string {
   const { i18n } = useTranslation();
   // A rule is stored as a plain string.
-  const say = i18n.t as unknown as (key: string, values: object) => string;
+  const translate = i18n.t as unknown as (key: string, values: object) => string;
   return ({ rule, other }) => {
     if (!rule.startsWith('import.')) return ruleText(i18n, rule);
     const own = `import.findings.${rule.slice('import.'.length)}`;
     return other !== null && i18n.exists(`${own}With`)
-      ? say(`${own}With`, { other })
-      : say(own, {});
+      ? translate(`${own}With`, { other })
+      : translate(own, {});
   };
 }

@@ -15,7 +15,7 @@ export function Kinds(props: {
   onChoose: (kind: ImportFilter['kind']) => void;
 }) {
   const { t } = useTranslation();
-  const say = useFindingText();
+  const findingText = useFindingText();
   const { kinds, isChecked, chosen, onChoose } = props;
   if (kinds.length === 0)
     return isChecked ? <p className={styles.soft}>{t('import.noKinds')}</p> : null;
@@ -36,7 +36,7 @@ export function Kinds(props: {
               <Icon aria-hidden className={`${layout.icon} ${styles.kindIcon}`} />
               <span className={`${layout.column} ${layout.minWidth0}`}>
                 <strong>{t('import.kindRows', { count: rows, field: t(fieldKey(field)) })}</strong>
-                <span>{say({ rule, other: null })}</span>
+                <span>{findingText({ rule, other: null })}</span>
               </span>
             </button>
           </li>

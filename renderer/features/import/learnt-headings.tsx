@@ -20,12 +20,12 @@ export function LearntHeadings() {
   const { data: headings = [] } = useCall('imports.headings', undefined);
   const [isOpen, setIsOpen] = useState(false);
   const { run, problem, isRunning } = useTask();
-  const done = useUndo();
+  const offerUndo = useUndo();
   const forget = async (learnt: LearntHeading) => {
     const { heading } = learnt;
     const forgotten = await run(() => station.call('imports.forgetHeading', { heading }));
     if (!forgotten?.ok) return;
-    done(
+    offerUndo(
       ({ t }) => t('import.learnt.forgotten', { heading }),
       () => station.call('imports.putBackHeading', learnt),
     );

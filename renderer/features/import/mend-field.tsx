@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type ImportRow, type Mendable, ofOneOrder } from '../../../shared/model/import.ts';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import { useCall } from '../../station/queries.ts';
-import { orSay } from '../../common/or-say.ts';
-import { wholeName } from '../../common/areas/area-names.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
+import { areaName } from '../../common/areas/area-names.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -19,7 +19,7 @@ interface MendFieldProps {
   field: Mendable;
   /** The mistake in it; null for a field without a mistake that the user edits. */
   finding: ImportRow['findings'][number] | null;
-  alike: boolean;
+  appliesToAll: boolean;
 }
 
 /** Findings that a choice between several communes resolves. */
@@ -32,25 +32,25 @@ const amounts: ReadonlySet<Mendable> = new Set([
   'quantity',
 ]);
 /** Further areas must be typed. */
-const mostChoices = 8;
+const MAX_CHOICES = 8;
 
 const noArea = { commune: '', district: '', province: '' };
 
 /** A cell to correct. Enter saves it and moves to the next field with a mistake. */
-export function MendField({ row, field, finding, alike }: MendFieldProps) {
+export function MendField({ row, field, finding, appliesToAll }: MendFieldProps) {
   const { t } = useTranslation();
-  const say = useFindingText();
+  const findingText = useFindingText();
   const was = finding?.text ?? row.texts[field] ?? '';
   const [text, setText] = useState(was);
   // The last value sent to the main process, so that Enter and the following blur send it once.
-  const told = useRef(was);
+  const lastSent = useRef(was);
   const isChoice = finding !== null && choiceRules.has(finding.rule);
   // The same commune name can mean another commune in another street.
-  const withAlike = alike && finding !== null && !isChoice && !ofOneOrder.has(field);
-  const mend = async (wanted: string) => {
-    told.current = wanted;
-    const mend = { row: row.row, field, text: wanted, alike: withAlike };
-    const mended = await orSay(station.call('imports.mend', mend));
+  const mendsAll = appliesToAll && finding !== null && !isChoice && !ofOneOrder.has(field);
+  const mend = async (newText: string) => {
+    lastSent.current = newText;
+    const mend = { row: row.row, field, text: newText, alike: mendsAll };
+    const mended = await announceFailure(station.call('imports.mend', mend));
     if (!mended.ok) return;
     const { rows, settled } = mended.value;
     if (rows > 1) announce('info', ({ t }) => t('import.mendedAlike', { count: rows }));
@@ -63,9 +63,9 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
     const { currentTarget } = event;
     if (currentTarget instanceof HTMLInputElement) focusNext(currentTarget);
   };
-  const same = withAlike && finding.alike > 1;
+  const same = mendsAll && finding.alike > 1;
   const label = t(fieldKey(field));
-  const error = finding === null ? undefined : say(finding);
+  const error = finding === null ? undefined : findingText(finding);
   const description = same ? t('import.andAlike', { count: finding.alike - 1 }) : undefined;
   return (
     <div className={`${layout.column1} ${styles.mend}`}>
@@ -76,7 +76,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
           placeholder={was}
           error={error}
           onChange={(names) => {
-            if (names.commune !== '') void mend(wholeName(names));
+            if (names.commune !== '') void mend(areaName(names));
           }}
           onEnter={focusNext}
         />
@@ -90,7 +90,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
           error={error}
           onKeyDown={press}
           onBlur={() => {
-            if (text !== told.current) void mend(text);
+            if (text !== lastSent.current) void mend(text);
           }}
         />
       )}
@@ -110,9 +110,9 @@ function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: strin
   const { t } = useTranslation();
   const { address = '', commune = '', district = '', province = '' } = row.texts;
   const { data } = useCall('areas.resolve', { address, commune, district, province });
-  return (data?.areas ?? []).slice(0, mostChoices).map((area) => (
-    <Button key={wholeName(area)} size="small" onPress={() => onChoose(wholeName(area))}>
-      {t('import.suggestion', { text: wholeName(area) })}
+  return (data?.areas ?? []).slice(0, MAX_CHOICES).map((area) => (
+    <Button key={areaName(area)} size="small" onPress={() => onChoose(areaName(area))}>
+      {t('import.suggestion', { text: areaName(area) })}
     </Button>
   ));
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { orSay } from '../../common/or-say.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -32,7 +32,7 @@ export function Progress({ state }: { state: ImportState }) {
         <Button
           ref={takeFocus}
           variant="primary"
-          onPress={() => void orSay(station.call('imports.close'))}
+          onPress={() => void announceFailure(station.call('imports.close'))}
         >
           {t('import.closeFile')}
         </Button>

@@ -21,9 +21,9 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
   const { run, problem, isRunning } = useTask();
   const take = (isTaken: boolean) =>
     run(async () => {
-      const taken = await station.call('imports.takeCheapest', { filter, take: isTaken });
-      if (taken.ok) tellTaken(taken.value.orders);
-      return taken;
+      const result = await station.call('imports.takeCheapest', { filter, take: isTaken });
+      if (result.ok) announceCheapest(result.value.orders);
+      return result;
     });
   const isIdle = !isRunning && !quotes?.isAsking;
   // Orders with mistakes and excluded orders are not sent, so they have no price.
@@ -67,13 +67,13 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
       ) : (
         problem && <ErrorNotice problem={problem} />
       )}
-      {quotes && <Asked quotes={quotes} />}
+      {quotes && <QuoteProgress quotes={quotes} />}
     </div>
   );
 }
 
 /** Progress of the price requests, or their outcome. */
-function Asked({ quotes }: { quotes: ImportQuotes }) {
+function QuoteProgress({ quotes }: { quotes: ImportQuotes }) {
   const { t } = useTranslation();
   const { isAsking, done, of, problem } = quotes;
   const numbers = { done: groupDigits(done), of: groupDigits(of) };
@@ -101,7 +101,7 @@ function Asked({ quotes }: { quotes: ImportQuotes }) {
   );
 }
 
-function tellTaken(orders: number) {
+function announceCheapest(orders: number) {
   announce('info', ({ t }) =>
     orders > 0 ? t('import.quotes.taken', { count: orders }) : t('import.quotes.takenNone'),
   );

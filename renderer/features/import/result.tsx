@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/model/import.ts';
-import { orSay } from '../../common/or-say.ts';
-import { useWays } from '../../session/navigation.ts';
+import { announceFailure } from '../../common/announce-failure.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 /** Result of an import, until the user has seen it. */
 export function Result({ state }: { state: ImportState }) {
   const { t } = useTranslation();
-  const { go } = useWays();
+  const { go } = useNavigationActions();
   return (
     <Notice
       tone="success"
@@ -21,7 +21,7 @@ export function Result({ state }: { state: ImportState }) {
           <Button
             ref={takeFocus}
             variant="primary"
-            onPress={() => void orSay(station.call('imports.close'))}
+            onPress={() => void announceFailure(station.call('imports.close'))}
           >
             {t('import.done')}
           </Button>

@@ -5,13 +5,14 @@ import { station } from '../../station/client.ts';
 /** Bytes per call. */
 const PIECE = 512 * 1024;
 /** Larger files are refused before their first byte is read. The main process checks the size too. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Sends a file to the main process and starts reading it. Refuses a file that vanishes or changes in between. */
 export async function sendFile(file: File): Promise<Result<undefined>> {
-  if (file.size > MOST_BYTES)
-    return refusedFile(file.name, 'too-large', MOST_BYTES / (1024 * 1024));
-  if (file.size === 0) return refusedFile(file.name, 'empty');
+  if (file.size > MAX_BYTES) return refusedFile(file.name, 'too-large', MAX_BYTES / (1024 * 1024));
+  // Chromium reports size 0 for a file that vanished before its first access. Only an existing file can be read.
+  if (file.size === 0)
+    return refusedFile(file.name, (await base64(file)) === '' ? 'empty' : 'changed');
   for (let at = 0; at < file.size; at += PIECE) {
     const data = await base64(file.slice(at, at + PIECE));
     if (data === null) return refusedFile(file.name, 'changed');

@@ -33,9 +33,9 @@ export function Start({ isOver }: StartProps) {
     takeFrom(data, t('import.pasted'));
   });
   useEffect(() => {
-    const hear = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
   }, []);
   const { data: cutShort } = useCall('imports.cutShort', undefined);
   return (

@@ -8,9 +8,9 @@ export function useDrops(take: (data: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const drop = useEffectEvent(take);
   useEffect(() => {
-    const heard = new AbortController();
-    const on = (name: 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
-      document.addEventListener(name, hear, { signal: heard.signal });
+    const controller = new AbortController();
+    const on = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
+      document.addEventListener(name, listener, { signal: controller.signal });
     on('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -27,7 +27,7 @@ export function useDrops(take: (data: DataTransfer) => void): boolean {
       event.preventDefault();
       drop(event.dataTransfer);
     });
-    return () => heard.abort();
+    return () => controller.abort();
   }, []);
   return isOver;
 }

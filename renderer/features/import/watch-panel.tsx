@@ -25,7 +25,7 @@ export function WatchPanel() {
   const { data: watched } = useCall('imports.watched', undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (!watched) return null;
-  const { settings, isGone, waiting, obstacle } = watched;
+  const { settings, isGone, waiting, more, obstacle } = watched;
   return (
     <section className={styles.templates} aria-label={t('import.watch.title')}>
       <div className={layout.wrapRow2}>
@@ -53,6 +53,7 @@ export function WatchPanel() {
       )}
       {isOpen && <WatchForm settings={settings} onDone={() => setIsOpen(false)} />}
       {waiting.length > 0 && <WaitingFiles waiting={waiting} />}
+      {more > 0 && <p className={styles.soft}>{t('import.watch.more', { count: more })}</p>}
     </section>
   );
 }
@@ -62,7 +63,7 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
   const { data: profiles = [] } = useCall('imports.profiles', undefined);
   // Shows the stored settings until the user changes them here.
   const [edited, setEdited] = useState<WatchSettings | null>(null);
-  const wanted = edited ?? settings;
+  const current = edited ?? settings;
   const { run, problem, isRunning } = useTask();
   const versions = useVersions<WatchSettings, WatchSettings, undefined>({
     start: settings,
@@ -75,10 +76,10 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
   });
   const change = (more: Partial<WatchSettings>) => {
     if (edited === null) versions.begin(settings);
-    setEdited({ ...wanted, ...more });
+    setEdited({ ...current, ...more });
   };
   const save = async () => {
-    const saved = await versions.save(wanted);
+    const saved = await versions.save(current);
     if (saved?.ok) onDone();
   };
   return (
@@ -90,12 +91,12 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
       }}
     >
       {problem && <ErrorNotice problem={problem} />}
-      <Toggle isOn={wanted.isOn} onChange={(isOn) => change({ isOn })}>
+      <Toggle isOn={current.isOn} onChange={(isOn) => change({ isOn })}>
         {t('import.watch.isOn')}
       </Toggle>
       <TextField
         label={t('import.watch.folder')}
-        value={wanted.folder}
+        value={current.folder}
         onChange={(folder) => change({ folder })}
         description={t('import.watch.folderHint')}
         maxLength={1000}
@@ -103,14 +104,14 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
       <Select
         label={t('import.watch.profile')}
         options={profiles.map(({ name }) => ({ id: name, text: name }))}
-        value={profiles.some(({ name }) => name === wanted.profile) ? wanted.profile : null}
+        value={profiles.some(({ name }) => name === current.profile) ? current.profile : null}
         onChange={(profile) => change({ profile })}
         description={t(
           profiles.length === 0 ? 'import.watch.noProfile' : 'import.watch.profileHint',
         )}
       />
       <Toggle
-        isOn={wanted.enters}
+        isOn={current.enters}
         onChange={(enters) => change({ enters })}
         description={t('import.watch.entersMeaning')}
       >
@@ -120,7 +121,7 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
         <Button
           variant="primary"
           isPending={isRunning}
-          isDisabled={wanted.isOn && (wanted.folder.trim() === '' || wanted.profile === '')}
+          isDisabled={current.isOn && (current.folder.trim() === '' || current.profile === '')}
           onPress={() => void save()}
         >
           {t('import.watch.save')}

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type BulkRun, mostUnmarked } from '../../../shared/model/bulk.ts';
+import { type BulkRun, MAX_UNDO_MARKS } from '../../../shared/model/bulk.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -52,7 +52,7 @@ export function BulkStrip() {
           <span key={one.why}>{refusalText(one)}</span>
         ))}
       </div>
-      {what === 'acknowledge' && done > 0 && done <= mostUnmarked && (
+      {what === 'acknowledge' && done > 0 && done <= MAX_UNDO_MARKS && (
         <Button size="small" icon={Undo2} onPress={() => void unmark(done)}>
           {t('undo.button')}
         </Button>
@@ -68,9 +68,9 @@ export function BulkStrip() {
   );
 
   function refusalText({ why, orders, socs }: BulkRun['refused'][number]): string {
-    const named = socs.join(', ');
+    const socList = socs.join(', ');
     const more = orders > socs.length ? ', …' : '';
-    return `${t(`list.bulk.refused.${why}`, { count: orders })}: ${named}${more}`;
+    return `${t(`list.bulk.refused.${why}`, { count: orders })}: ${socList}${more}`;
   }
 }
 

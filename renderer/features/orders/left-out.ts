@@ -1,13 +1,16 @@
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { WantedLabels } from '../../common/printing/labels-of.ts';
+import type { LabelRequest } from '../../common/printing/labels-of.ts';
 
 type Survey = CallOutput<'printing.survey'>;
 
 /** Counts, among the orders that get a label by the other options, those with a label and all. */
-export function printedAmong(survey: Survey, isForEnded: boolean): { printed: number; of: number } {
+export function printedAmong(
+  survey: Survey,
+  includesFinished: boolean,
+): { printed: number; of: number } {
   const { labels, gone, ended, printed, printedEnded } = survey;
-  const of = labels - gone - (isForEnded ? 0 : ended);
-  return { printed: printed - (isForEnded ? 0 : printedEnded), of };
+  const of = labels - gone - (includesFinished ? 0 : ended);
+  return { printed: printed - (includesFinished ? 0 : printedEnded), of };
 }
 
 /**
@@ -21,11 +24,11 @@ export function isMixed({ printed, of }: { printed: number; of: number }): boole
 /** Determines the orders without a label. */
 export function leftOut(
   survey: Survey,
-  { isForEnded, isForPrinted }: { isForEnded: boolean; isForPrinted: boolean },
-): WantedLabels['leaveOut'] {
-  const noEnded = survey.ended > 0 && !isForEnded;
-  const noPrinted = !isForPrinted && isMixed(printedAmong(survey, isForEnded));
-  if (noPrinted) return noEnded ? 'ended-and-printed' : 'printed';
-  if (noEnded) return 'ended';
+  { includesFinished, isForPrinted }: { includesFinished: boolean; isForPrinted: boolean },
+): LabelRequest['leaveOut'] {
+  const omitsFinished = survey.ended > 0 && !includesFinished;
+  const omitsPrinted = !isForPrinted && isMixed(printedAmong(survey, includesFinished));
+  if (omitsPrinted) return omitsFinished ? 'ended-and-printed' : 'printed';
+  if (omitsFinished) return 'ended';
   return survey.gone > 0 ? 'gone' : null;
 }

@@ -22,7 +22,7 @@ export function useHeadRefs() {
 }
 
 interface ListHeadProps {
-  asked: ReturnType<typeof useListQuery>;
+  listQuery: ReturnType<typeof useListQuery>;
   /** Counts of the displayed rows; undefined while counting. */
   tally: OrderTally | undefined;
   carriers: OrderTally['carriers'];
@@ -43,8 +43,8 @@ interface ListHeadProps {
 /** Controls of the list: saved lists, search, filters and sorting. */
 export function ListHead(props: ListHeadProps) {
   const { t } = useTranslation();
-  const { asked, tally, carriers, refs, columns, called, onCalled, ...tools } = props;
-  const { text, filter, sort, sortBy } = asked;
+  const { listQuery, tally, carriers, refs, columns, called, onCalled, ...tools } = props;
+  const { text, filter, sort, sortBy } = listQuery;
   const saveView = useRef<() => void>(null);
   const [asksColumns, setAsksColumns] = useState(false);
   useCommands({ columns: () => setAsksColumns(true) });
@@ -72,23 +72,23 @@ export function ListHead(props: ListHeadProps) {
         now={{ text, filter, sort, layout: columns.layout }}
         called={called}
         onCalled={onCalled}
-        onShow={asked.show}
+        onShow={listQuery.show}
       />
       <OrdersTools
         {...tools}
         tally={tally}
         search={refs.search}
         text={text}
-        onText={asked.type}
+        onText={listQuery.type}
         show={filter.show}
-        onShow={asked.showOnly}
+        onShow={listQuery.showOnly}
       />
       <FilterBar
         filter={filter}
         tally={tally}
         carriers={carriers}
-        onChange={asked.filterBy}
-        onClear={asked.clearFilters}
+        onChange={listQuery.filterBy}
+        onClear={listQuery.clearFilters}
         onSave={saveView}
         firstRef={refs.firstFilter}
       >

@@ -6,8 +6,8 @@ import { useIsOfSite } from '../../common/site/is-of-site.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useWays } from '../../session/navigation.ts';
-import { useSitePlace } from '../../session/site-place.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
+import { useSiteList } from '../../session/site-list-state.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { isFiltered } from './filters/list-filter.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -24,8 +24,8 @@ interface NoOrdersProps {
 /** The reason why the list is empty, with next actions. */
 export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
-  const { go } = useWays();
-  const { showSite } = useSitePlace();
+  const { go } = useNavigationActions();
+  const { showSite } = useSiteList();
   const isOfSite = useIsOfSite();
   if (problem) return <UnreadList />;
   if (text !== '')

@@ -10,7 +10,7 @@ import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong, formatMoment, formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
-import { troubleText } from '../../common/trouble-text.ts';
+import { orderProblemText } from '../../common/order-problem-text.ts';
 import { useNow } from '../../common/use-now.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -28,11 +28,11 @@ const printer = <Printer aria-hidden />;
  * codes separates them from the adjacent amount when a row is read as one text.
  */
 const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => ReactNode>> = {
-  receiver: (order, { whole }) => (
+  receiver: (order, { tooltip }) => (
     <span
       key="receiver"
       className={styles.two}
-      title={whole(!order.personalDataRemoved && order.receiverName, order.receiverPhone)}
+      title={tooltip(!order.personalDataRemoved && order.receiverName, order.receiverPhone)}
     >
       <span className={`${layout.ellipsis} ${tones.strong} ${styles.name}`}>
         <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
@@ -40,14 +40,14 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
       <span className={styles.small}>{order.receiverPhone}</span>
     </span>
   ),
-  place: (order, { columns, whole }) => (
-    <span key="place" className={styles.two} title={whole(order.province, order.soc)}>
+  place: (order, { columns, tooltip }) => (
+    <span key="place" className={styles.two} title={tooltip(order.province, order.soc)}>
       <span className={layout.ellipsis}>{order.province}</span>
       {!columns.includes('codes') && <span className={styles.code}>{`${order.soc} `}</span>}
     </span>
   ),
-  codes: (order, { whole }) => (
-    <span key="codes" className={styles.two} title={whole(order.soc, order.shortCode)}>
+  codes: (order, { tooltip }) => (
+    <span key="codes" className={styles.two} title={tooltip(order.soc, order.shortCode)}>
       <span className={styles.code}>{`${order.soc} `}</span>
       <span className={styles.code}>{`${order.shortCode ?? ''} `}</span>
     </span>
@@ -62,8 +62,8 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
       {order.weight === null ? '—' : formatWeight(order.weight, language)}
     </span>
   ),
-  carrier: (order, { whole }) => (
-    <span key="carrier" className={styles.two} title={whole(order.carrierName, order.waybill)}>
+  carrier: (order, { tooltip }) => (
+    <span key="carrier" className={styles.two} title={tooltip(order.carrierName, order.waybill)}>
       <span className={layout.ellipsis}>{order.carrierName ?? '—'}</span>
       <Waybill order={order} />
     </span>
@@ -97,11 +97,11 @@ interface Also {
   readonly t: TFunction;
   readonly language: Language;
   /** Returns the tooltip of a truncated cell. */
-  readonly whole: (...parts: readonly (string | null | false)[]) => string | undefined;
+  readonly tooltip: (...parts: readonly (string | null | false)[]) => string | undefined;
 }
 
-const wholeOf: Also['whole'] = (...parts) => parts.filter((part) => part).join(' · ');
-const nothing: Also['whole'] = () => undefined;
+const tooltipOf: Also['tooltip'] = (...parts) => parts.filter((part) => part).join(' · ');
+const nothing: Also['tooltip'] = () => undefined;
 
 /** One order in the list. */
 export const OrderRow = memo(function OrderRow(props: {
@@ -114,7 +114,7 @@ export const OrderRow = memo(function OrderRow(props: {
   const { order, columns, isTight, isSelected } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const also = { columns, t, language, whole: isTight ? wholeOf : nothing };
+  const also = { columns, t, language, tooltip: isTight ? tooltipOf : nothing };
   return (
     <div className={styles.row} data-gone={isOver(order.sync) || undefined}>
       <span className={styles.tick} data-on={isSelected || undefined}>
@@ -136,7 +136,9 @@ function StateDetail({ order }: { order: OrderSummary }) {
   const { t, i18n } = useTranslation();
   const { trouble, unreadable } = order;
   if (trouble !== null || unreadable.length > 0) {
-    const what = trouble ? troubleText(i18n, order.sync, trouble).title : t('orders.unreadable');
+    const what = trouble
+      ? orderProblemText(i18n, order.sync, trouble).title
+      : t('orders.unreadable');
     return (
       <span className={`${styles.small} ${styles.trouble}`} title={what}>
         <TriangleAlert aria-hidden />

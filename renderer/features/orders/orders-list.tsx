@@ -17,7 +17,7 @@ import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
-import { END, type usePlace } from './use-place.ts';
+import { END, type useActiveRow } from './use-active-row.ts';
 import type { Orders } from './use-orders.ts';
 
 /** Height of a row (rem). */
@@ -26,7 +26,7 @@ const rowRem = { calm: 3.5, tight: 2.25 } as const;
 export interface OrdersListProps {
   orders: Orders;
   /** Position of the active row, with functions to move it. */
-  place: ReturnType<typeof usePlace>;
+  activeRow: ReturnType<typeof useActiveRow>;
   openId: string | null;
   /** The displayed columns; a stable array while unchanged. */
   columns: readonly ColumnId[];
@@ -47,22 +47,22 @@ export interface OrdersListProps {
 export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { t } = useTranslation();
   const { orders } = props;
-  const { count, look } = orders;
+  const { count, setVisibleRange } = orders;
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => list.current?.focus() }), []);
   useEffect(() => {
     if (isFocusFree()) list.current?.focus();
   }, []);
-  const { at, go, isOnItsWay } = props.place;
+  const { at, go, isOnItsWay } = props.activeRow;
   const rowHeight = rowRem[props.density] * useRem();
   const { height, rows, first, last, show } = useRowWindow(list, {
     count,
     rowHeight,
     chosen: at,
   });
-  useEffect(() => look(first, last), [look, first, last]);
+  useEffect(() => setVisibleRange(first, last), [setVisibleRange, first, last]);
   const begin = useEffectEvent(() =>
-    show(props.openId === null ? 0 : Math.max(0, orders.placeOf(props.openId))),
+    show(props.openId === null ? 0 : Math.max(0, orders.indexOf(props.openId))),
   );
   const begun = useRef(orders.of);
   // Another list starts at its beginning, or at the open order.
@@ -135,7 +135,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
               key={slot}
               order={order}
               unread={order ? undefined : t('orders.unread')}
-              place={index}
+              index={index}
               count={count}
               columns={props.columns}
               isTight={props.density === 'tight'}
@@ -158,7 +158,7 @@ interface OptionProps {
   /** Its accessible name while loading. */
   unread: string | undefined;
   /** Index, from 0. */
-  place: number;
+  index: number;
   count: number;
   columns: readonly ColumnId[];
   isTight: boolean;
@@ -173,11 +173,11 @@ interface OptionProps {
 
 /** Memoized, so that it does not render at every wheel step. */
 const Option = memo(function Option(props: OptionProps) {
-  const { order, place, count, columns, isTight, isSelected } = props;
+  const { order, index, count, columns, isTight, isSelected } = props;
   const { isActive, isOpen, top, height } = props;
   return (
     <div
-      id={rowId(place)}
+      id={rowId(index)}
       data-order={order?.id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
       role="option"
@@ -186,7 +186,7 @@ const Option = memo(function Option(props: OptionProps) {
       aria-busy={order === undefined || undefined}
       aria-label={props.unread}
       aria-setsize={count}
-      aria-posinset={place + 1}
+      aria-posinset={index + 1}
       className={styles.option}
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
@@ -210,8 +210,8 @@ function orderAt(target: EventTarget): string | undefined {
   return row?.dataset['order'];
 }
 
-function rowId(place: number): string {
-  return `order-at-${place}`;
+function rowId(index: number): string {
+  return `order-at-${index}`;
 }
 
 type Act = Exclude<NonNullable<ReturnType<typeof listAction>>['do'], 'move' | 'extend'>;

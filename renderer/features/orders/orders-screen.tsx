@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { mostPrintsElsewhere } from '../../../shared/model/site-print.ts';
+import { MAX_REMOTE_PRINTS } from '../../../shared/model/site-print.ts';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../common/loading.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useTyping } from '../../keys/use-taker.ts';
+import { useTyping } from '../../keys/use-scan.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
@@ -22,7 +22,7 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderColumns } from './columns/order-columns.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import { useLostOrder } from './use-lost-order.ts';
-import { usePlace } from './use-place.ts';
+import { useActiveRow } from './use-active-row.ts';
 import { highlightedOf } from './print-target.ts';
 import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
@@ -50,14 +50,14 @@ export function OrdersScreen() {
   const print = usePrint();
   const { question, close: leaveQuestion, askUnprinted, printSelected } = usePrintQuestion();
   const [activeId, setActiveId] = useState<string | null>(null);
-  const asked = useListQuery(setActiveId);
-  const { text, filter, sort, query, listed, day, change, clearFilters } = asked;
-  const [kept, setSelection] = useState<Selection>(nothing);
-  const selection = selectionIn(kept, query);
+  const listQuery = useListQuery(setActiveId);
+  const { text, filter, sort, query, listed, day, change, clearFilters } = listQuery;
+  const [storedSelection, setSelection] = useState<Selection>(nothing);
+  const selection = selectionIn(storedSelection, query);
   const refs = useHeadRefs();
   const { search } = refs;
   const list = useRef<{ focus: () => void }>(null);
-  const columns = useColumns(asked.called);
+  const columns = useColumns(listQuery.called);
   const orders = useOrders(listed);
   const { problem, isPending, isStale } = orders;
   const { tally, ofRows } = useTally(query, day, isStale);
@@ -65,17 +65,17 @@ export function OrdersScreen() {
     setActiveId(id);
     if (orderId !== null) openOrder(id);
   };
-  const place = usePlace(orders, orderId ?? activeId, moveTo);
+  const activeRow = useActiveRow(orders, orderId ?? activeId, moveTo);
   const goTo = (id: string) => {
     setActiveId(id);
     openOrder(id);
   };
   const { isUnknown, isScanning } = useScanned({ text, change, goTo, search });
-  const isOnItsWay = isStale || isScanning || place.isOnItsWay;
+  const isOnItsWay = isStale || isScanning || activeRow.isOnItsWay;
   const highlighted = highlightedOf({
     panel: orderId,
     // May be another order than the one that was made active.
-    row: orders.at(place.at)?.id ?? null,
+    row: orders.at(activeRow.at)?.id ?? null,
     active: activeId,
     isOnItsWay,
     isEmpty: isUnknown || orders.count === 0,
@@ -132,12 +132,12 @@ export function OrdersScreen() {
     <div className={styles.screen} data-split={orderId !== null || undefined} style={columns.style}>
       <section className={styles.master} aria-label={t('orders.title')} data-keeps-focus>
         <ListHead
-          asked={asked}
+          listQuery={listQuery}
           {...ofRows}
           refs={refs}
           columns={columns}
-          called={asked.called}
-          onCalled={asked.call}
+          called={listQuery.called}
+          onCalled={listQuery.call}
           hasKeys={orderId === null}
           onDown={() => list.current?.focus()}
           onEnter={() => openFirst()}
@@ -149,7 +149,7 @@ export function OrdersScreen() {
           <SelectionBar
             count={selection.kind === 'all' && isStale ? null : selected}
             hasEscape={orderId === null}
-            elsewhere={namedIn(selection, mostPrintsElsewhere)}
+            idsForOtherBench={namedIn(selection, MAX_REMOTE_PRINTS)}
             onPrint={printThese}
             onGroups={printGrouped}
             onFile={writeLabels}
@@ -158,12 +158,12 @@ export function OrdersScreen() {
           />
         )}
         {problem && <UnreadNotice problem={problem} onRetry={orders.retry} />}
-        <OrderColumns {...columns.heading} sort={sort} onSort={asked.sortBy} />
+        <OrderColumns {...columns.heading} sort={sort} onSort={listQuery.sortBy} />
         {!isUnknown && orders.count > 0 ? (
           <OrdersList
             ref={list}
             orders={orders}
-            place={place}
+            activeRow={activeRow}
             openId={orderId}
             {...columns.rows}
             selection={selection}

@@ -8,29 +8,29 @@ import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
-import { EndedLabels } from './ended-labels.tsx';
+import { OrdersWithoutLabel } from './orders-without-label.tsx';
 import { PrintedLabels } from './printed-labels.tsx';
 import { LabelGroups } from './label-groups.tsx';
 import styles from './print-question.module.css';
-import type { PrintWay } from './use-print-question.ts';
-import { useWantedLabels } from './use-wanted-labels.ts';
+import type { PrintOptions } from './use-print-question.ts';
+import { useLabelOptions } from './use-label-options.ts';
 
 /** Shows the number of labels, and the first order, before they are printed. */
 export function PrintQuestion(props: {
   survey: CallOutput<'printing.survey'>;
   /** Whether the labels are all unprinted ones, or a selection. */
   what: 'unprinted' | 'selected';
-  onPrint: (way: PrintWay) => void;
+  onPrint: (printOptions: PrintOptions) => void;
   /** Creates only the pick list. */
-  onPick: (on: 'labels' | 'pdf', way: PrintWay) => void;
+  onPick: (on: 'labels' | 'pdf', printOptions: PrintOptions) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { labels, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
-    useWantedLabels(props.survey);
+    useLabelOptions(props.survey);
   const { already, isForPrinted, setIsForPrinted } = printed;
   const [picks, setPicks] = useState(false);
-  const way: PrintWay = { ...wanted, picks };
+  const printOptions: PrintOptions = { ...wanted, picks };
   return (
     <Question
       variant="primary"
@@ -41,13 +41,13 @@ export function PrintQuestion(props: {
       keys={keysOf('confirm')}
       focus="confirm"
       onClose={props.onClose}
-      onConfirm={() => props.onPrint(way)}
+      onConfirm={() => props.onPrint(printOptions)}
     >
       {props.survey.labels === 0 ? (
         <p>{t('orders.unprintedQuestion.none')}</p>
       ) : (
         <>
-          <EndedLabels survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
+          <OrdersWithoutLabel survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
           <PrintedLabels
             survey={props.survey}
             already={already}
@@ -72,10 +72,18 @@ export function PrintQuestion(props: {
           {labels > 0 && (
             <div className={`${layout.wrapRow2} ${styles.pick}`}>
               <span>{t('list.pick.alone')}</span>
-              <Button size="small" icon={Printer} onPress={() => props.onPick('labels', way)}>
+              <Button
+                size="small"
+                icon={Printer}
+                onPress={() => props.onPick('labels', printOptions)}
+              >
                 {t('list.pick.print')}
               </Button>
-              <Button size="small" icon={FileDown} onPress={() => props.onPick('pdf', way)}>
+              <Button
+                size="small"
+                icon={FileDown}
+                onPress={() => props.onPick('pdf', printOptions)}
+              >
                 {t('list.pick.save')}
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import { CircleCheck, FileDown, Layers, PackageCheck, Printer, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
-import { PrintElsewhere } from '../../common/printing/print-elsewhere.tsx';
+import { PrintAtOtherBench } from '../../common/printing/print-at-other-bench.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './orders-screen.module.css';
@@ -19,7 +19,7 @@ export function SelectionBar(props: {
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
   /** The selected orders, if another bench may print them; null for a whole list, or too many. */
-  elsewhere: readonly string[] | null;
+  idsForOtherBench: readonly string[] | null;
   onPrint: () => void;
   /** Asks for the grouping first. */
   onGroups: () => void;
@@ -51,7 +51,9 @@ export function SelectionBar(props: {
       <Button size="small" icon={FileDown} keys={keysOf('labelFile')} onPress={props.onFile}>
         {t('labelFile.button')}
       </Button>
-      {props.elsewhere && <PrintElsewhere orderIds={props.elsewhere} size="small" />}
+      {props.idsForOtherBench && (
+        <PrintAtOtherBench orderIds={props.idsForOtherBench} size="small" />
+      )}
       {bulk.map(({ what, command, icon }) => (
         <Button
           key={what}

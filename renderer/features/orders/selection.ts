@@ -1,4 +1,4 @@
-import type { OrderChoice } from '../../common/printing/labels-of.ts';
+import type { LabelChoice } from '../../common/printing/labels-of.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 
 /** The selected orders: listed by id, or all of a query with exceptions. */
@@ -36,17 +36,17 @@ export function countOf(selection: Selection, matching: number): number {
 }
 
 /** Returns the selected ids if they are few enough for one question; else null. */
-export function namedIn(selection: Selection, most: number): readonly string[] | null {
-  return selection.kind === 'these' && selection.ids.size <= most ? [...selection.ids] : null;
+export function namedIn(selection: Selection, max: number): readonly string[] | null {
+  return selection.kind === 'these' && selection.ids.size <= max ? [...selection.ids] : null;
 }
 
-export function choiceOf(selection: Selection): OrderChoice {
+export function choiceOf(selection: Selection): LabelChoice {
   if (selection.kind === 'these') return { ids: [...selection.ids] };
   return { query: selection.query, except: [...selection.except] };
 }
 
-function without(ids: ReadonlySet<string>, gone: readonly string[]): Set<string> {
-  const rest = new Set(ids);
-  for (const id of gone) rest.delete(id);
-  return rest;
+function without(ids: ReadonlySet<string>, removed: readonly string[]): Set<string> {
+  const remaining = new Set(ids);
+  for (const id of removed) remaining.delete(id);
+  return remaining;
 }

@@ -9,8 +9,8 @@ export interface HeldBlock {
 }
 
 /** Checks whether all cached blocks are at least of this revision. */
-export function isSettled(held: readonly HeldBlock[], revision: number): boolean {
-  return held.every((block) => block.revision !== undefined && block.revision >= revision);
+export function isSettled(blocks: readonly HeldBlock[], revision: number): boolean {
+  return blocks.every((block) => block.revision !== undefined && block.revision >= revision);
 }
 
 /**
@@ -20,9 +20,9 @@ export function isSettled(held: readonly HeldBlock[], revision: number): boolean
 export function shownCount(
   counted: { readonly count: number; readonly revision: number },
   settled: number | undefined,
-  held: readonly HeldBlock[],
+  blocks: readonly HeldBlock[],
 ): number {
-  if (settled === undefined || isSettled(held, counted.revision)) return counted.count;
-  const known = Math.max(0, ...held.map(({ offset, rows }) => (rows ? offset + rows : 0)));
-  return Math.min(counted.count, Math.max(settled, known));
+  if (settled === undefined || isSettled(blocks, counted.revision)) return counted.count;
+  const loadedRows = Math.max(0, ...blocks.map(({ offset, rows }) => (rows ? offset + rows : 0)));
+  return Math.min(counted.count, Math.max(settled, loadedRows));
 }

@@ -22,7 +22,7 @@ export function useChosen(
     /** Clears the selection. */
     clear: () => void;
   },
-  ways: {
+  actions: {
     print: ReturnType<typeof usePrint>;
     printSelected: ReturnType<typeof usePrintQuestion>['printSelected'];
     bulk: Pick<ReturnType<typeof useBulk>, 'ask'>;
@@ -35,18 +35,18 @@ export function useChosen(
       const target = printTarget(selection, selected, highlighted);
       if (target.kind === 'nothing' && isOnItsWay)
         announce('info', ({ t }) => t('orders.notYetThere'));
-      if (target.kind === 'order') ways.print([target.id]);
-      if (target.kind === 'ticked') ways.printSelected(choiceOf(selection), target.asks, clear);
+      if (target.kind === 'order') actions.print([target.id]);
+      if (target.kind === 'ticked') actions.printSelected(choiceOf(selection), target.asks, clear);
     },
     printGrouped: () => {
-      if (selected > 0) ways.printSelected(choiceOf(selection), true, clear);
+      if (selected > 0) actions.printSelected(choiceOf(selection), true, clear);
     },
     /** Acts on the selected orders, or without a selection on the whole list. */
     writeLabels: () => {
-      ways.labelFile.ask(selected > 0 ? choiceOf(selection) : { query }, clear);
+      actions.labelFile.ask(selected > 0 ? choiceOf(selection) : { query }, clear);
     },
     askBulk: (what: BulkAction) => {
-      if (selected > 0) ways.bulk.ask(what, choiceOf(selection), clear);
+      if (selected > 0) actions.bulk.ask(what, choiceOf(selection), clear);
     },
   };
 }

@@ -10,20 +10,20 @@ export function useFirstMatch(
   text: string,
   orders: readonly OrderSummary[] | undefined,
   { open, miss }: { open: (id: string) => void; miss: () => void },
-): (wanted?: string) => void {
-  const wished = useRef<string | null>(null);
-  const take = (found: readonly OrderSummary[]) => (found[0] ? open(found[0].id) : miss());
-  const fulfil = useEffectEvent((found: readonly OrderSummary[]) => {
-    if (wished.current === null) return;
-    const isMeant = wished.current === text;
-    wished.current = null;
-    if (isMeant) take(found);
+): (requestedText?: string) => void {
+  const pendingText = useRef<string | null>(null);
+  const take = (matches: readonly OrderSummary[]) => (matches[0] ? open(matches[0].id) : miss());
+  const fulfil = useEffectEvent((matches: readonly OrderSummary[]) => {
+    if (pendingText.current === null) return;
+    const isMeant = pendingText.current === text;
+    pendingText.current = null;
+    if (isMeant) take(matches);
   });
   useEffect(() => {
     if (orders) fulfil(orders);
   }, [orders]);
-  return (wanted = text) => {
-    if (orders && wanted === text) take(orders);
-    else wished.current = wanted;
+  return (requestedText = text) => {
+    if (orders && requestedText === text) take(orders);
+    else pendingText.current = requestedText;
   };
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDay } from '../../common/use-now.ts';
 import { noFilter, queryOf } from './filters/list-filter.ts';
 import { isUsual } from './sort/list-sort.ts';
-import { useKeptSort } from './sort/use-kept-sort.ts';
+import { useStoredSort } from './sort/use-stored-sort.ts';
 
 interface Change {
   text?: string;
@@ -20,9 +20,9 @@ interface Change {
 export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState(noFilter);
-  const [kept, keep] = useKeptSort();
+  const [storedSort, keep] = useStoredSort();
   const [chosen, setSort] = useState<OrderSort | null>(null);
-  const sort = chosen ?? kept;
+  const sort = chosen ?? storedSort;
   const [called, call] = useState<string | null>(null);
   const day = useDay();
   const query = useMemo(() => queryOf(filter, text, day), [filter, text, day]);
@@ -36,7 +36,7 @@ export function useListQuery(onActive: (id: null) => void) {
     },
     [onActive],
   );
-  const ways = useMemo(
+  const actions = useMemo(
     () => ({
       change,
       /** Shows a saved list, or, with null, an unnamed one, whose sorting is stored. */
@@ -59,5 +59,5 @@ export function useListQuery(onActive: (id: null) => void) {
     }),
     [change, called, keep],
   );
-  return { text, filter, sort, day, query, listed, called, call, ...ways };
+  return { text, filter, sort, day, query, listed, called, call, ...actions };
 }

@@ -12,21 +12,21 @@ export function useLostOrder(
   first: readonly OrderSummary[] | null | undefined,
 ): void {
   const { orderId, closeOrder } = useNavigation();
-  const looked = useRef('');
+  const checkedQuery = useRef('');
   const isArriving = useRef(true);
   useEffect(() => {
     isArriving.current = true;
   }, []);
-  const look = useEffectEvent((found: readonly OrderSummary[]) => {
-    if (looked.current === query) return;
-    looked.current = query;
-    const stays = isArriving.current || found.some(({ id }) => id === orderId);
+  const closeIfGone = useEffectEvent((matches: readonly OrderSummary[]) => {
+    if (checkedQuery.current === query) return;
+    checkedQuery.current = query;
+    const stays = isArriving.current || matches.some(({ id }) => id === orderId);
     isArriving.current = false;
     if (orderId !== null && !stays) closeOrder();
   });
   useEffect(() => {
-    if (first) return look(first);
-    looked.current = '';
+    if (first) return closeIfGone(first);
+    checkedQuery.current = '';
     if (first === null) isArriving.current = false;
   }, [first]);
 }

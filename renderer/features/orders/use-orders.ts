@@ -11,7 +11,7 @@ import { type HeldBlock, isSettled, shownCount } from './shown-count.ts';
 /** Orders per call. */
 const size = 50;
 /** Maximum orders per result. */
-const most = 500;
+const MAX_RANGE = 500;
 
 /** Latest start (ms) of counting in a busy window. */
 const LATEST_MS = 200;
@@ -31,9 +31,9 @@ export interface Orders {
   /** False while counting; true also if the count failed. */
   isCounted: boolean;
   /** Returns the order at an index, from 0; undefined far from the visible rows. */
-  at: (place: number) => OrderSummary | undefined;
+  at: (index: number) => OrderSummary | undefined;
   /** Returns the index of an order; -1 far from the visible rows. */
-  placeOf: (id: string) => number;
+  indexOf: (id: string) => number;
   /** The first orders for this exact text; undefined while loading. */
   first: readonly OrderSummary[] | undefined;
   problem: AppError | undefined;
@@ -43,22 +43,22 @@ export interface Orders {
   /** The displayed rows still belong to the previous query. */
   isStale: boolean;
   /** Sets the visible range, so that its surroundings are cached. */
-  look: (from: number, to: number) => void;
+  setVisibleRange: (from: number, to: number) => void;
   /** Returns the ids at these indexes, up to the end of the list; null if they cannot be read. */
   idsBetween: (from: number, to: number) => Promise<string[] | null>;
 }
 
-/** Returns all orders of `wanted`, a stable object, and caches only those near the visible rows. */
-export function useOrders(wanted: ListQuery): Orders {
-  const [shown, setShown] = useState(wanted);
-  const start = useQuery(rangeOptions(wanted, 0, size));
+/** Returns all orders of `requested`, a stable object, and caches only those near the visible rows. */
+export function useOrders(requested: ListQuery): Orders {
+  const [displayed, setDisplayed] = useState(requested);
+  const start = useQuery(rangeOptions(requested, 0, size));
   const isThere = start.data !== undefined || start.failureReason !== null;
-  const query = isThere ? wanted : shown;
-  if (isThere && shown !== wanted) setShown(wanted);
+  const query = isThere ? requested : displayed;
+  if (isThere && displayed !== requested) setDisplayed(requested);
 
-  const [sight, setSight] = useState<Sight>({ of: wanted, first: 0, last: 0 });
+  const [sight, setSight] = useState<Sight>({ of: requested, first: 0, last: 0 });
   const { first, last } = sight.of === query ? sight : { first: 0, last: 0 };
-  const look = useCallback(
+  const setVisibleRange = useCallback(
     (from: number, to: number) => {
       const first = blockOf(Math.max(0, from - size / 2));
       const last = blockOf(to + size / 2);
@@ -86,7 +86,7 @@ export function useOrders(wanted: ListQuery): Orders {
     counted?.revision,
   );
   const rows = new Map(blocks.map((block, index) => [block, ranges[index]?.data?.orders ?? []]));
-  const known = Math.max(0, ...[...rows].map(([block, held]) => block * size + held.length));
+  const loadedCount = Math.max(0, ...[...rows].map(([block, held]) => block * size + held.length));
   const held = blocks.map((block, index): HeldBlock => {
     const data = ranges[index]?.data;
     return { offset: block * size, rows: data?.orders.length, revision: data?.revision };
@@ -100,10 +100,10 @@ export function useOrders(wanted: ListQuery): Orders {
   const failed = [start, ...ranges].filter(({ failureReason }) => failureReason);
   return {
     of: query,
-    count: counted ? shownCount(counted, before, held) : known,
+    count: counted ? shownCount(counted, before, held) : loadedCount,
     isCounted: counted !== undefined || counting.isError,
-    at: (place) => rows.get(blockOf(place))?.[place % size],
-    placeOf: (id) => {
+    at: (index) => rows.get(blockOf(index))?.[index % size],
+    indexOf: (id) => {
       for (const [block, held] of rows) {
         const index = held.findIndex((row) => row.id === id);
         if (index >= 0) return block * size + index;
@@ -115,9 +115,9 @@ export function useOrders(wanted: ListQuery): Orders {
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },
-    isPending: !isThere && shown === wanted,
+    isPending: !isThere && displayed === requested,
     isStale: !isThere,
-    look,
+    setVisibleRange,
     idsBetween: useCallback((from, to) => idsBetween(query, from, to), [query]),
   };
 }
@@ -136,14 +136,14 @@ function useIsDrawn(query: ListQuery, isThere: boolean): boolean {
   return isThere && drawn === query;
 }
 
-function blockOf(place: number): number {
-  return Math.floor(place / size);
+function blockOf(index: number): number {
+  return Math.floor(index / size);
 }
 
 async function idsBetween(query: ListQuery, from: number, to: number): Promise<string[] | null> {
   const ids: string[] = [];
-  for (let offset = from; offset <= to; offset += most) {
-    const limit = Math.min(most, to + 1 - offset);
+  for (let offset = from; offset <= to; offset += MAX_RANGE) {
+    const limit = Math.min(MAX_RANGE, to + 1 - offset);
     const range = await station.call('orders.range', { ...query, offset, limit });
     if (!range.ok) return null;
     ids.push(...range.value.orders.map(({ id }) => id));

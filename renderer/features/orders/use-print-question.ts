@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { OrderChoice } from '../../common/printing/labels-of.ts';
+import type { LabelChoice } from '../../common/printing/labels-of.ts';
 import { usePrintChoice } from '../../common/printing/printing-provider.tsx';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { isMixed, printedAmong } from './left-out.ts';
-import type { LabelWay } from './use-wanted-labels.ts';
+import type { LabelOptions } from './use-label-options.ts';
 
 /** Maximum number of labels that one press prints without a question. */
 const unasked = 20;
 
 /** Options of printing, and whether a pick list is printed first. */
-export interface PrintWay extends LabelWay {
+export interface PrintOptions extends LabelOptions {
   readonly picks: boolean;
 }
 
 interface Question {
   what: 'unprinted' | 'selected';
   survey: CallOutput<'printing.survey'>;
-  print: (way: PrintWay) => void;
+  print: (options: PrintOptions) => void;
   /** Creates only the pick list. */
-  pick: (on: 'labels' | 'pdf', way: PrintWay) => void;
+  pick: (on: 'labels' | 'pdf', options: PrintOptions) => void;
 }
 
 /** Surveys labels and opens a confirmation. It then prints the surveyed labels, no newer ones. */
@@ -28,19 +28,19 @@ export function usePrintQuestion() {
   const printChoice = usePrintChoice();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const look = async (
+  const openQuestion = async (
     what: Question['what'],
-    asked: OrderChoice,
+    requested: LabelChoice,
     asks: boolean,
     onQueued?: () => void,
   ) => {
-    const survey = await station.call('printing.survey', asked);
+    const survey = await station.call('printing.survey', requested);
     if (!survey.ok) {
       return announceProblem(survey.error);
     }
     const { upTo, labels, gone, ended } = survey.value;
-    const choice = 'query' in asked ? { ...asked, upTo } : asked;
-    const print = async ({ leaveOut, group, picks }: PrintWay) => {
+    const choice = 'query' in requested ? { ...requested, upTo } : requested;
+    const print = async ({ leaveOut, group, picks }: PrintOptions) => {
       // Without the requested pick list, the labels would be packed from memory.
       if (picks && !(await makePickList(choice, 'labels', { leaveOut, group }))) return;
       printChoice({ choice, leaveOut, group }, onQueued);
@@ -53,32 +53,32 @@ export function usePrintQuestion() {
       setQuestion({
         what,
         survey: survey.value,
-        print: (way) => void print(way),
-        pick: (on, way) => void makePickList(choice, on, way),
+        print: (options) => void print(options),
+        pick: (on, options) => void makePickList(choice, on, options),
       });
   };
   return {
     question,
     close,
-    askUnprinted: () => void look('unprinted', { query: { show: 'unprinted' } }, true),
+    askUnprinted: () => void openQuestion('unprinted', { query: { show: 'unprinted' } }, true),
     /** Prints selected orders; `asks` if they are not the highlighted one, or are to be grouped. */
-    printSelected: (choice: OrderChoice, asks: boolean, onQueued: () => void) =>
-      void look('selected', choice, asks, onQueued),
+    printSelected: (choice: LabelChoice, asks: boolean, onQueued: () => void) =>
+      void openQuestion('selected', choice, asks, onQueued),
   };
 }
 
 /** Creates a pick list and shows the result. Returns whether it succeeded. */
 async function makePickList(
-  choice: OrderChoice,
+  choice: LabelChoice,
   on: 'labels' | 'pdf',
-  { leaveOut, group }: LabelWay,
+  { leaveOut, group }: LabelOptions,
 ): Promise<boolean> {
-  const made = await station.call('printing.pickList', { choice, on, leaveOut, group });
-  if (!made.ok) {
-    announceProblem(made.error);
+  const result = await station.call('printing.pickList', { choice, on, leaveOut, group });
+  if (!result.ok) {
+    announceProblem(result.error);
     return false;
   }
-  const { file, labels, printerName } = made.value;
+  const { file, labels, printerName } = result.value;
   announce('success', ({ t }) =>
     file === null
       ? t('list.pick.printed', { count: labels, printer: printerName ?? '' })

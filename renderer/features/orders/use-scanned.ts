@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useScan } from '../../keys/use-taker.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useScan } from '../../keys/use-scan.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 import { noFilter } from './filters/list-filter.ts';
@@ -12,29 +12,29 @@ export function useScanned(list: {
   goTo: (id: string) => void;
   search: RefObject<HTMLInputElement | null>;
 }) {
-  const { closeOrder } = useWays();
+  const { closeOrder } = useNavigationActions();
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isScanning, setIsScanning] = useState(false);
   const scans = useRef(0);
   const open = async (code: string) => {
     const scan = ++scans.current;
     setIsScanning(true);
-    const found = await station.call('orders.byCode', { code });
+    const result = await station.call('orders.byCode', { code });
     // A later scan supersedes this one.
     if (scan !== scans.current) return;
     setIsScanning(false);
-    if (!found.ok) {
+    if (!result.ok) {
       // The order that was open is not the scanned one.
       closeOrder();
-      return announceProblem(found.error);
+      return announceProblem(result.error);
     }
     list.change({ text: code, filter: noFilter });
-    setUnknown(found.value ? null : code);
-    if (found.value) list.goTo(found.value.id);
+    setUnknown(result.value ? null : code);
+    if (result.value) list.goTo(result.value.id);
     else closeOrder();
     list.search.current?.select();
   };
-  useScan((code) => void open(code));
+  useScan((code) => open(code));
   return {
     /** The scanned code belongs to no order, so no order may match it. */
     isUnknown: unknown === list.text,

@@ -9,7 +9,7 @@ export type ScanWithLabel = PackScan & { readonly label: NonNullable<PackScan['l
  */
 export function labelsTogether(scans: readonly PackScan[]): ScanWithLabel[] {
   const inOrder = scans.toReversed();
-  const late = inOrder.filter(({ label, at, undoneAt, seq }, index) => {
+  const overtaken = inOrder.filter(({ label, at, undoneAt, seq }, index) => {
     if (!label?.sentAt || undoneAt !== null) return false;
     const sentAt = Date.parse(label.sentAt);
     if (sentAt < Date.parse(at)) return false;
@@ -20,7 +20,7 @@ export function labelsTogether(scans: readonly PackScan[]): ScanWithLabel[] {
     return (next && sentAt >= Date.parse(next.at)) || cameAfter(before, Date.parse(at));
   });
   const open = new Map<string | null, ScanWithLabel>();
-  for (const scan of late)
+  for (const scan of overtaken)
     if (scan.label && !scan.label.isMatched && !open.has(scan.orderId))
       open.set(scan.orderId, { ...scan, label: scan.label });
   const sentAt = ({ label }: ScanWithLabel) => Date.parse(label.sentAt ?? '');

@@ -1,5 +1,5 @@
-import { CircleCheck, OctagonX, RotateCw, ScanBarcode, TriangleAlert, Undo2 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { CircleCheck, List, OctagonX, RotateCw, TriangleAlert, Undo2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackScan } from '../../../shared/model/packing.ts';
 import type { AppError } from '../../../shared/app-error.ts';
@@ -8,11 +8,12 @@ import { Moment } from '../../common/moment.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineButton } from '../../ui/inline-button.tsx';
+import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './pack-screen.module.css';
-import { sayingText } from './saying-text.ts';
+import { scanResultText } from './scan-result-text.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX } as const;
 
@@ -25,7 +26,10 @@ const labelTones = {
   dropped: 'warning',
 } as const;
 
-/** The last scans, newest first, with undo buttons. */
+/** Number of scans that are always visible. */
+const CHIPS = 6;
+
+/** The last scans, newest first, with undo buttons: a few as chips, all of them in a dialog. */
 export const LastScans = memo(function LastScans(props: {
   /** Null while they are loading. */
   scans: readonly PackScan[] | null;
@@ -39,16 +43,15 @@ export const LastScans = memo(function LastScans(props: {
 }) {
   const { t } = useTranslation();
   const { scans, problem, next, onUndo, onOpen, onRetry } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const newest = scans?.[0]?.seq;
-  // Scrolls to the newest scan, even after the user pressed a button further down.
-  useEffect(() => {
-    if (newest === undefined) return;
-    // Scrolls only the list, not its surroundings.
-    list.current?.parentElement?.scrollTo({ top: 0 });
-  }, [newest]);
+  const [showsAll, setShowsAll] = useState(false);
+  const rowOf = (scan: PackScan) => ({
+    scan,
+    hasKey: scan.seq === next?.seq,
+    onUndo: () => void onUndo(scan),
+    onOpen,
+  });
   return (
-    <Panel title={t('pack.lastScans')} scrolls>
+    <section className={styles.last} aria-label={t('pack.lastScans')}>
       {problem && (
         <ErrorNotice
           problem={problem}
@@ -59,35 +62,105 @@ export const LastScans = memo(function LastScans(props: {
           }
         />
       )}
-      {!problem && scans?.length === 0 && (
-        <EmptyState icon={ScanBarcode} title={t('pack.noScans')} />
-      )}
-      <ul ref={list}>
-        {scans?.map((scan) => (
-          <Row
-            key={scan.seq}
-            scan={scan}
-            hasKey={scan.seq === next?.seq}
-            onUndo={() => void onUndo(scan)}
-            onOpen={onOpen}
-          />
+      {!problem && scans?.length === 0 && <p className={styles.noScans}>{t('pack.noScans')}</p>}
+      <ul className={styles.chips}>
+        {scans?.slice(0, CHIPS).map((scan) => (
+          <Chip key={scan.seq} {...rowOf(scan)} />
         ))}
       </ul>
-    </Panel>
+      {scans !== null && scans.length > CHIPS && (
+        <Button icon={List} label={t('pack.allScans')} onPress={() => setShowsAll(true)} />
+      )}
+      <Dialog
+        title={t('pack.allScans')}
+        isOpen={showsAll}
+        onClose={() => setShowsAll(false)}
+        isLarge
+        isRead
+      >
+        <ul>
+          {scans?.map((scan) => (
+            <Row key={scan.seq} {...rowOf(scan)} />
+          ))}
+        </ul>
+      </Dialog>
+    </section>
   );
 });
 
-function Row(props: {
+interface ShownScan {
   scan: PackScan;
   hasKey: boolean;
   onUndo: () => void;
   onOpen: (orderId: string) => void;
-}) {
+}
+
+/** Tone of a scan: the present one of its label, or the one of its result. */
+function toneOf({ label, tone }: PackScan) {
+  return label ? labelTones[label.state] : tone;
+}
+
+/** Result of a scan: the present state of its label, or the result of the scan itself. */
+function useOutcome({ receiverName, code, label, undoneAt, ...scan }: PackScan): string {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { scan, hasKey, onUndo, onOpen } = props;
-  const { orderId, receiverName, code, undoneAt, label } = scan;
-  const tone = label ? labelTones[label.state] : scan.tone;
+  const names = { name: receiverName || code, other: '' };
+  const outcome =
+    label && label.state !== 'waiting'
+      ? t(`pack.labelState.${label.state}`)
+      : scanResultText(t, { ...scan, names }, language).title;
+  return [
+    outcome,
+    ...(label?.state === 'waiting' ? [t('pack.labelState.waiting')] : []),
+    ...(undoneAt === null ? [] : [t('pack.undone')]),
+  ].join(' · ');
+}
+
+function Chip({ scan, hasKey, onUndo, onOpen }: ShownScan) {
+  const { t } = useTranslation();
+  const { orderId, receiverName, code, undoneAt, canUndo } = scan;
+  const tone = toneOf(scan);
+  const outcome = useOutcome(scan);
+  const Icon = icons[tone];
+  return (
+    <li className={styles.chip} data-tone={tone} data-undone={undoneAt !== null || undefined}>
+      <Icon aria-hidden className={styles.rowIcon} />
+      <span className={styles.chipText}>
+        <span className={`${tones.strong} ${layout.ellipsis}`} title={receiverName || code}>
+          {orderId === null ? (
+            code
+          ) : (
+            <InlineButton
+              label={t('pack.openOf', { name: receiverName || code, code })}
+              onPress={() => onOpen(orderId)}
+            >
+              {receiverName || code}
+            </InlineButton>
+          )}
+        </span>
+        <span className={`${layout.ellipsis} ${styles.outcome}`} title={outcome}>
+          {outcome}
+        </span>
+        {receiverName !== '' && <span className={layout.unseen}>{code}</span>}
+      </span>
+      {canUndo && (
+        <Button
+          size="small"
+          icon={Undo2}
+          label={t('pack.undo')}
+          onPress={onUndo}
+          {...(hasKey && { keys: keysOf('undoScan') })}
+        />
+      )}
+    </li>
+  );
+}
+
+function Row({ scan, hasKey, onUndo, onOpen }: ShownScan) {
+  const { t } = useTranslation();
+  const { orderId, receiverName, code, undoneAt } = scan;
+  const tone = toneOf(scan);
+  const outcome = useOutcome(scan);
   const Icon = icons[tone];
   return (
     <li className={styles.row} data-tone={tone} data-undone={undoneAt !== null || undefined}>
@@ -99,14 +172,7 @@ function Row(props: {
         {t(`pack.modes.${scan.mode}`)}
         {scan.packerName !== null && ` · ${scan.packerName}`}
       </span>
-      <span className={`${tones.strong} ${styles.outcome}`}>
-        {label && label.state !== 'waiting'
-          ? t(`pack.labelState.${label.state}`)
-          : sayingText(t, { ...scan, names: { name: receiverName || code, other: '' } }, language)
-              .title}
-        {label?.state === 'waiting' && ` · ${t('pack.labelState.waiting')}`}
-        {undoneAt !== null && ` · ${t('pack.undone')}`}
-      </span>
+      <span className={`${tones.strong} ${styles.outcome}`}>{outcome}</span>
       <span className={styles.code}>{code}</span>
       {orderId === null ? (
         <span />

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packModes, type PackSaying, type PackScan } from '../../../shared/model/packing.ts';
+import { packModes, type ScanResult, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { TypedCode, type TypedCodeField } from '../../common/typed-code.tsx';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useScan } from '../../keys/use-taker.ts';
-import { useWays } from '../../session/navigation.ts';
-import { usePackMode } from '../../session/pack-place.ts';
+import { useScan } from '../../keys/use-scan.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
+import { usePackMode } from '../../session/pack-state.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,30 +17,35 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import tones from '../../ui/tones.module.css';
 import { Answer } from './answer.tsx';
-import { HeldParcelBand } from './held-parcel.tsx';
+import { HeldParcelBanner } from './held-parcel.tsx';
 import { LabelsTogetherPanel } from './labels-together-panel.tsx';
 import { labelsTogether } from './labels-together.ts';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
-import { useParcelNow } from './use-parcel-now.ts';
+import { type ParcelNow, useParcelNow } from './use-parcel-now.ts';
 
 /** Text key of the continue button, if several things could be continued. */
-function goOnWords(say: PackSaying | undefined) {
-  if (say === 'unfinished') return 'pack.goOnWithThis';
-  return say === 'confirm-rest' || say === 'no-codes' ? 'pack.isComplete' : 'pack.goOn';
+function continueTextKey(result: ScanResult | undefined) {
+  if (result === 'unfinished') return 'pack.goOnWithThis';
+  return result === 'confirm-rest' || result === 'no-codes' ? 'pack.isComplete' : 'pack.goOn';
 }
 
-/** The packing screen: a choice of the scans' purpose above, and the last result in large type below. */
+/** True if the contents are complete, and the label comes next. */
+function isNextPrinted(result: ScanResult | undefined, { parcel, change }: ParcelNow): boolean {
+  return result === 'verified' && change === null && parcel?.paper === 'none';
+}
+
+/** The packing screen: the last result in large type, with the purpose of scans and the last scans below. */
 export function PackScreen() {
   const { t } = useTranslation();
-  const { openOrder, openLookup } = useWays();
+  const { openOrder, openLookup } = useNavigationActions();
   const [mode, setMode] = usePackMode();
-  const { shown, waiting, scan, clear, leave, settled } = usePackScans();
+  const { displayedScan, waiting, scan, clear, leave, settled } = usePackScans();
   const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
-  const answer = shown?.is === 'answer' ? shown.answer : null;
+  const answer = displayedScan?.is === 'answer' ? displayedScan.answer : null;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const newest = latest.data?.[0];
@@ -67,11 +72,11 @@ export function PackScreen() {
         todo: t('pack.cannotUndoTodo'),
       }));
   };
-  const now = useParcelNow(shown);
+  const now = useParcelNow(displayedScan);
   const together = labelsTogether(latest.data ?? []);
   const goOn =
-    (asks === 'go-on' || now.late === 'changed') && answer ? () => scan(answer.code, true) : null;
-  const isFirst = asks === 'label';
+    (asks === 'go-on' || now.change === 'changed') && answer ? () => scan(answer.code, true) : null;
+  const isFirst = asks === 'label' || isNextPrinted(answer?.say, now);
   const reprint =
     (isFirst || asks === 'reason') && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
@@ -101,31 +106,16 @@ export function PackScreen() {
   });
   return (
     <div className={`${layout.screen} ${styles.screen}`}>
-      <div className={`${layout.wrap} ${layout.gap2x3} ${styles.head}`}>
-        <Segmented
-          label={t('pack.mode')}
-          hideLabel
-          options={packModes.map((id, index) => ({
-            id,
-            text: t(`pack.modes.${id}`),
-            keys: keysOf('packMode', index + 1),
-          }))}
-          value={mode}
-          onChange={setMode}
-        />
-        <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
-      </div>
-      {held && (mode === 'check' || mode === 'verify') && <HeldParcelBand held={held} />}
       <Answer
-        shown={shown}
+        displayedScan={displayedScan}
         now={now}
         mode={mode}
         actions={
-          shown && (
+          displayedScan && (
             <>
               {goOn && (
                 <Button variant="primary" keys={keysOf('goOn')} onPress={goOn}>
-                  {t(goOnWords(answer?.say))}
+                  {t(continueTextKey(answer?.say))}
                 </Button>
               )}
               {reprint && (
@@ -153,6 +143,21 @@ export function PackScreen() {
           {t('pack.waiting', { count: waiting - 1 })}
         </output>
       )}
+      {held && (mode === 'check' || mode === 'verify') && <HeldParcelBanner held={held} />}
+      <div className={`${layout.wrap} ${layout.gap2x3} ${styles.head}`}>
+        <Segmented
+          label={t('pack.mode')}
+          hideLabel
+          options={packModes.map((id, index) => ({
+            id,
+            text: t(`pack.modes.${id}`),
+            keys: keysOf('packMode', index + 1),
+          }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
+      </div>
       <LastScans
         scans={latest.data ?? null}
         problem={latest.error?.problem ?? null}

@@ -43,9 +43,9 @@ export function ParcelWeight(props: {
     null,
   );
   const weigh = async () => {
-    const taken = await station.call('weighing.take', { orderId });
-    setRefused(taken.ok ? null : { problem: taken.error, at: scale });
-    if (!taken.ok) soundAttention();
+    const weighing = await station.call('weighing.take', { orderId });
+    setRefused(weighing.ok ? null : { problem: weighing.error, at: scale });
+    if (!weighing.ok) soundAttention();
   };
   // The message remains until the scale's reading changes.
   const problem =
@@ -149,7 +149,7 @@ function useFacing(scan: number | null): void {
 /** Plays a sound for a new weighing, also an automatic one, but not for an earlier one. */
 function useWeighedSound(weighings: readonly Weighing[] | undefined, tolerance: number): void {
   const newest = weighings === undefined ? undefined : (weighings.at(-1)?.seq ?? 0);
-  const known = useRef<number | undefined>(undefined);
+  const lastSeq = useRef<number | undefined>(undefined);
   const sound = useEffectEvent(() => {
     const last = weighings?.at(-1);
     if (!last) return;
@@ -158,8 +158,8 @@ function useWeighedSound(weighings: readonly Weighing[] | undefined, tolerance: 
   });
   useEffect(() => {
     if (newest === undefined) return;
-    const isNew = known.current !== undefined && newest !== known.current;
-    known.current = newest;
+    const isNew = lastSeq.current !== undefined && newest !== lastSeq.current;
+    lastSeq.current = newest;
     if (isNew) sound();
   }, [newest]);
 }

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import type { PackMode, PackAnswer } from '../../../shared/model/packing.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import {
-  packMode,
-  scansInTurn,
-  shownScan,
-  type ShownScan,
-  waitingScans,
-} from '../../session/pack-place.ts';
-import { useKept, useSession } from '../../session/session.tsx';
+  packModeKey,
+  scanQueueKey,
+  displayedScanKey,
+  type DisplayedScan,
+  waitingScansKey,
+} from '../../session/pack-state.ts';
+import { useSessionValue, useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 
 interface PackScans {
-  readonly shown: ShownScan | null;
+  readonly displayedScan: DisplayedScan | null;
   readonly waiting: number;
   /** Queues a code; `goesOn` is set after a person has read the warning. */
   readonly scan: (code: string, goesOn?: boolean) => void;
@@ -30,20 +30,20 @@ interface PackScans {
  */
 export function usePackScans(): PackScans {
   const session = useSession();
-  const { openOrder } = useWays();
-  const [shown, setShown] = useKept(shownScan);
-  const [waiting] = useKept(waitingScans);
+  const { openOrder } = useNavigationActions();
+  const [displayedScan, setDisplayedScan] = useSessionValue(displayedScanKey);
+  const [waiting] = useSessionValue(waitingScansKey);
   const take = useCallback(
     async (code: string, mode: PackMode, goesOn: boolean) => {
       const answer = await station.call('packing.scan', { code, mode, goesOn });
-      session.set(waitingScans, (count) => count - 1);
+      session.set(waitingScansKey, (count) => count - 1);
       if (answer.ok) {
-        session.set(shownScan, { is: 'answer', answer: answer.value });
+        session.set(displayedScanKey, { is: 'answer', answer: answer.value });
         soundOf(answer.value);
         const { say, parcel } = answer.value;
         if (say === 'found' && parcel) openOrder(parcel.orderId);
       } else {
-        session.set(shownScan, { is: 'problem', code, problem: answer.error });
+        session.set(displayedScanKey, { is: 'problem', code, problem: answer.error });
         soundRefused();
       }
     },
@@ -51,29 +51,29 @@ export function usePackScans(): PackScans {
   );
   const scan = useCallback(
     (code: string, goesOn = false) => {
-      const mode = session.get(packMode);
-      session.set(waitingScans, (count) => count + 1);
+      const mode = session.get(packModeKey);
+      session.set(waitingScansKey, (count) => count + 1);
       session.set(
-        scansInTurn,
-        session.get(scansInTurn).then(() => take(code, mode, goesOn)),
+        scanQueueKey,
+        session.get(scanQueueKey).then(() => take(code, mode, goesOn)),
       );
     },
     [session, take],
   );
   const leave = useCallback(
     (seq: number) => {
-      const now = session.get(shownScan);
-      if (now?.is === 'answer' && now.answer.seq === seq) session.set(shownScan, null);
+      const now = session.get(displayedScanKey);
+      if (now?.is === 'answer' && now.answer.seq === seq) session.set(displayedScanKey, null);
     },
     [session],
   );
   return {
-    shown,
+    displayedScan,
     waiting,
     scan,
-    clear: () => setShown(null),
+    clear: () => setDisplayedScan(null),
     leave,
-    settled: () => session.get(scansInTurn),
+    settled: () => session.get(scanQueueKey),
   };
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
 import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
-import type { ShownScan } from '../../session/pack-place.ts';
+import type { DisplayedScan } from '../../session/pack-state.ts';
 import { useCall } from '../../station/queries.ts';
 
 /** Change of an order while its parcel is in a packer's hand. */
-export type Late =
+export type ParcelChange =
   /** The parcel must be stopped. */
   | 'stopped'
   /** The platform counts another weight or COD, which a person must read. */
@@ -20,7 +20,7 @@ const changes: ReadonlySet<string> = new Set(['weight-changed', 'cod-changed']);
 
 export interface ParcelNow {
   readonly parcel: PackedParcel | null;
-  readonly late: Late | null;
+  readonly change: ParcelChange | null;
   /** The reason why its label does not print now, with the remedy; null without a problem. */
   readonly wait: ReturnType<typeof usePrinterWait>;
   /** The label that the scan had to wait for has been printed since. */
@@ -28,37 +28,37 @@ export interface ParcelNow {
 }
 
 /** Returns the parcel's present state, not its state at the scan. Plays a sound if a change stops the packer. */
-export function useParcelNow(shown: ShownScan | null): ParcelNow {
-  const answer = shown?.is === 'answer' ? shown.answer : null;
+export function useParcelNow(displayedScan: DisplayedScan | null): ParcelNow {
+  const answer = displayedScan?.is === 'answer' ? displayedScan.answer : null;
   const scanned = answer?.parcel ?? null;
   const id = scanned?.orderId ?? '';
   const { data } = useCall('packing.parcel', { id }, { enabled: scanned !== null });
   const parcel = data ?? scanned;
-  const late = parcel && scanned && answer ? lateOf(answer.say, scanned, parcel) : null;
+  const change = parcel && scanned && answer ? changeOf(answer.say, scanned, parcel) : null;
   useEffect(() => {
-    if (late === 'stopped') soundAlarm();
-    else if (late !== null) soundRefused();
-  }, [late]);
-  const trouble = usePrinterWait(parcel?.labelAt ?? '');
-  const isAwaited = answer !== null && late === null && awaits(answer.say, parcel);
-  const wait = isAwaited ? trouble : null;
+    if (change === 'stopped') soundAlarm();
+    else if (change !== null) soundRefused();
+  }, [change]);
+  const printerWait = usePrinterWait(parcel?.labelAt ?? '');
+  const isAwaited = answer !== null && change === null && awaits(answer.say, parcel);
+  const wait = isAwaited ? printerWait : null;
   const seq = answer?.seq ?? null;
   // The scan's sound was played before the printer's problem was known.
-  const unheard = wait !== null && answer?.tone === 'success' ? seq : null;
+  const unannouncedSeq = wait !== null && answer?.tone === 'success' ? seq : null;
   useEffect(() => {
-    if (unheard !== null) soundAttention();
-  }, [unheard]);
+    if (unannouncedSeq !== null) soundAttention();
+  }, [unannouncedSeq]);
   const [stuck, setStuck] = useState<number | null>(null);
   if (wait !== null && stuck !== seq) setStuck(seq);
   const hadToWait = seq !== null && stuck === seq && parcel?.paper === 'printed';
   const hasLabel =
     parcel && scanned && answer
-      ? (hadToWait || labelCame(answer.say, scanned, parcel)) && late === null
+      ? (hadToWait || labelCame(answer.say, scanned, parcel)) && change === null
       : false;
   useEffect(() => {
     if (hasLabel) soundAccepted();
   }, [hasLabel]);
-  return { parcel, late, wait, hasLabel };
+  return { parcel, change, wait, hasLabel };
 }
 
 /** Results after which a label will print, and no other message must be read. */
@@ -85,7 +85,11 @@ export function labelCame(answered: string, scanned: PackedParcel, now: PackedPa
 }
 
 /** Returns the change of a parcel since its scan with the result `answered`. */
-export function lateOf(answered: string, scanned: PackedParcel, now: PackedParcel): Late | null {
+export function changeOf(
+  answered: string,
+  scanned: PackedParcel,
+  now: PackedParcel,
+): ParcelChange | null {
   const stop = now.stop?.say ?? '';
   if (stops.has(stop)) return stops.has(answered) ? null : 'stopped';
   if (changes.has(stop) && stop !== answered && stop !== scanned.stop?.say) return 'changed';

@@ -24,10 +24,10 @@ export function LeadQuestion() {
     [],
   );
   const answer = (isOpen: boolean) => {
-    const asked = waiting.current;
+    const resolvers = waiting.current;
     waiting.current = [];
     setIsAsking(false);
-    for (const resolve of asked) resolve(isOpen);
+    for (const resolve of resolvers) resolve(isOpen);
   };
   return isAsking && <LeadDialog onOpened={() => answer(true)} onClose={() => answer(false)} />;
 }

@@ -4,7 +4,7 @@ import type { Packer } from '../../../shared/model/people.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { soundRefused } from '../../common/sound.ts';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,8 +60,8 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
   const { t } = useTranslation();
   const { packers, onSignedIn } = props;
   // With a single packer there is no choice, so the PIN is typed at once.
-  const [only = null, ...others] = packers;
-  const alone = others.length === 0 ? only : null;
+  const [only = null, ...otherPackers] = packers;
+  const alone = otherPackers.length === 0 ? only : null;
   const [id, setId] = useState<string | null>(alone?.id ?? null);
   const chosen = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -80,9 +80,9 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
   const signIn = async () => {
     if (id === null || pin === '') return;
     setUnknown(false);
-    const done = await run(() => station.call('people.signIn', { id, pin }));
+    const result = await run(() => station.call('people.signIn', { id, pin }));
     setPin('');
-    if (done?.ok) onSignedIn();
+    if (result?.ok) onSignedIn();
     else soundRefused();
   };
   return (

@@ -46,11 +46,11 @@ function BatchProgress({ batch }: { batch: PrintBatch }) {
   const wait = usePrinterWait(batch.printerId);
   const isWaiting = isRunning(batch) && wait !== null;
   const { printed, confirmed, total } = batch;
-  const known = confirmed === printed ? 'progress' : 'taken';
+  const progressKey = confirmed === printed ? 'progress' : 'taken';
   return (
     <>
       <ProgressBar
-        label={t(`printing.batch.${isWaiting ? 'waits' : known}`, {
+        label={t(`printing.batch.${isWaiting ? 'waits' : progressKey}`, {
           printed,
           total,
           reasons: wait?.reasons ?? '',

@@ -11,13 +11,13 @@ export function printerLines(
   printers: readonly Pick<Printer, 'id' | 'name'>[],
   lines: readonly WaitingLabels[],
 ): ShownPrinterLine[] {
-  const shown = printers.map(({ id, name }) => {
+  const configured = printers.map(({ id, name }) => {
     const { waiting, stopped, stuck } = lines.find(({ printerId }) => printerId === id) ?? none;
     return { printerId: id, printerName: name, waiting, stopped, stuck, isRemoved: false };
   });
-  const known = new Set(printers.map(({ id }) => id));
-  const removed = lines.filter(({ printerId }) => !known.has(printerId));
-  return [...shown, ...removed.map((line) => Object.assign({}, line, { isRemoved: true }))];
+  const printerIds = new Set(printers.map(({ id }) => id));
+  const removed = lines.filter(({ printerId }) => !printerIds.has(printerId));
+  return [...configured, ...removed.map((line) => Object.assign({}, line, { isRemoved: true }))];
 }
 
 const none = { waiting: 0, stopped: 0, stuck: 0 };

@@ -8,26 +8,26 @@ import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { AskedElsewhere } from './asked-elsewhere.tsx';
+import { RemotePrints } from './remote-prints.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { hasEnded, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
+import { isFinished, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { JobCard } from '../../common/printing/job-card.tsx';
 import { PrinterLines } from './printer-lines.tsx';
-import { PrinterTroubles } from './printer-troubles.tsx';
+import { PrinterProblems } from './printer-problems.tsx';
 import styles from './printing-screen.module.css';
-import { isUnderWay, waitsForPerson } from '../../common/printing/verdicts.ts';
+import { isUnderWay, waitsForPerson } from '../../common/printing/job-choices.ts';
 import { useSeen } from './use-seen.ts';
 
-const most = 100;
+const MAX_JOBS = 100;
 
 /** Printed labels, labels in progress, and labels that need a person. */
 export function PrintingScreen() {
   const { t } = useTranslation();
-  const { data, error, isPending } = useCall('printing.jobs', { limit: most });
+  const { data, error, isPending } = useCall('printing.jobs', { limit: MAX_JOBS });
   const { data: state } = useCall('station.state', undefined);
   const { data: batches = [] } = useCall('printing.batches', {});
-  const ended = batches.filter(hasEnded);
-  const met = useSeen(ended);
+  const finished = batches.filter(isFinished);
+  const acknowledged = useSeen(finished);
   if (isPending) return <Loading />;
   if (error)
     return (
@@ -37,22 +37,22 @@ export function PrintingScreen() {
     );
   const waiting = data.filter(waitsForPerson);
   const underWay = data.filter(isUnderWay);
-  const done = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
+  const doneJobs = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
   const asking = batches.filter(needsAnswer);
   const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
-  const shownEnded = ended.filter(({ id }, at) => at < 2 || met.has(id));
-  const isAsked = waiting.length + asking.length > 0;
+  const visibleFinished = finished.filter(({ id }, at) => at < 2 || acknowledged.has(id));
+  const needsDecision = waiting.length + asking.length > 0;
   // Counted centrally for the whole window. It includes labels that wait for a printer that cannot print.
   const stuck = state?.printing.stuck ?? 0;
   return (
     <div className={styles.screen}>
-      <PrinterTroubles />
+      <PrinterProblems />
       <PrinterLines />
-      <AskedElsewhere />
+      <RemotePrints />
       <div className={styles.panels}>
         <Panel title={`${t('printing.waitingForYou')} (${stuck})`} scrolls>
-          {!isAsked ? (
-            <NothingAsked stuck={stuck} />
+          {!needsDecision ? (
+            <NothingToDecide stuck={stuck} />
           ) : (
             <>
               <Batches batches={asking} />
@@ -61,12 +61,12 @@ export function PrintingScreen() {
           )}
         </Panel>
         <Panel title={t('printing.done')} scrolls>
-          {underWay.length + done.length + running.length === 0 ? (
+          {underWay.length + doneJobs.length + running.length === 0 ? (
             <EmptyState icon={Printer} title={t('printing.noJobs')} />
           ) : (
             <>
-              <Batches batches={[...running, ...shownEnded]} />
-              <Jobs jobs={[...underWay, ...done]} />
+              <Batches batches={[...running, ...visibleFinished]} />
+              <Jobs jobs={[...underWay, ...doneJobs]} />
             </>
           )}
         </Panel>
@@ -76,7 +76,7 @@ export function PrintingScreen() {
 }
 
 /** No decision is required, but labels may still be stuck. */
-function NothingAsked({ stuck }: { stuck: number }) {
+function NothingToDecide({ stuck }: { stuck: number }) {
   const { t } = useTranslation();
   if (stuck > 0)
     return (

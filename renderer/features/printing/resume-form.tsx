@@ -11,10 +11,10 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import styles from './resume-form.module.css';
 
-interface Asked {
+interface ResumeQuestion {
   lastGood: string | null;
   plan: ResumePlan;
 }
@@ -29,21 +29,21 @@ interface ResumeFormProps {
 /** Recovery from a jam: scan the last good label, review the plan, and print the rest. */
 export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<ResumeQuestion | null>(null);
   const [problem, setProblem] = useState<AppError | null>(null);
   const ask = async (lastGood: string | null) => {
     const answer = await station.call('printing.resume', { batchId, lastGood, isSure: false });
     setProblem(answer.ok ? null : answer.error);
-    setAsked(answer.ok ? { lastGood, plan: answer.value } : null);
+    setQuestion(answer.ok ? { lastGood, plan: answer.value } : null);
     if (!answer.ok) setCode('');
   };
   useScan((scanned) => {
     setCode(scanned);
     void ask(scanned);
   });
-  const print = async ({ lastGood }: Asked) => {
+  const print = async ({ lastGood }: ResumeQuestion) => {
     const answer = await station.call('printing.resume', { batchId, lastGood, isSure: true });
-    setAsked(null);
+    setQuestion(null);
     if (!answer.ok) return setProblem(answer.error);
     const { again, rest } = answer.value;
     announce('success', ({ t }) => t('printing.queued', { count: again + rest }));
@@ -51,10 +51,14 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   };
   return (
     <div className={styles.resume}>
-      {asked === null ? (
+      {question === null ? (
         <LastGoodForm code={code} onCode={setCode} isOpen={isOpen} onAsk={ask} />
       ) : (
-        <Plan asked={asked} onPrint={() => void print(asked)} onBack={() => setAsked(null)} />
+        <Plan
+          question={question}
+          onPrint={() => void print(question)}
+          onBack={() => setQuestion(null)}
+        />
       )}
       {problem && <ErrorNotice problem={problem} tone="warning" />}
     </div>
@@ -96,9 +100,9 @@ function LastGoodForm(props: {
   );
 }
 
-function Plan(props: { asked: Asked; onPrint: () => void; onBack: () => void }) {
+function Plan(props: { question: ResumeQuestion; onPrint: () => void; onBack: () => void }) {
   const { t } = useTranslation();
-  const { good, again, rest, first } = props.asked.plan;
+  const { good, again, rest, first } = props.question.plan;
   return (
     <Notice
       tone="info"

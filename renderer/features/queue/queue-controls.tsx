@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../common/use-now.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useAsking } from '../../common/order/order-remedies.tsx';
-import { useSetupPlace } from '../../session/setup-place.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useSetupState } from '../../session/setup-state.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import styles from './queue-controls.module.css';
@@ -30,7 +30,7 @@ export function QueueControls({ state }: { state: StationState }) {
   return (
     <section className={styles.controls} aria-label={t('queue.controls')}>
       <div className={styles.standing}>
-        <Standing state={state} />
+        <QueueNotice state={state} />
       </div>
       <Button
         icon={RotateCw}
@@ -63,7 +63,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
 }
 
 /** The reason that stops the queue. A restore or a pause by a user takes precedence. */
-function Standing({ state: { queue, connection } }: { state: StationState }) {
+function QueueNotice({ state: { queue, connection } }: { state: StationState }) {
   const { t } = useTranslation();
   if (queue.restoredFrom !== null) return <Restored from={queue.restoredFrom} />;
   if (queue.paused)
@@ -100,8 +100,8 @@ function Restored({ from }: { from: string }) {
 
 function ToConnection() {
   const { t } = useTranslation();
-  const { go } = useWays();
-  const { openSection } = useSetupPlace();
+  const { go } = useNavigationActions();
+  const { openSection } = useSetupState();
   return (
     <Button
       variant="primary"

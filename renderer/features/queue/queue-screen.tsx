@@ -15,7 +15,7 @@ import { QueueControls } from './queue-controls.tsx';
 import { isUnderWay, needsPerson, type PlatformLine } from './queue-groups.ts';
 import styles from './queue-screen.module.css';
 import { QueuedOrder } from './queued-order.tsx';
-import { TroubledOrder } from './troubled-order.tsx';
+import { ProblemOrder } from './problem-order.tsx';
 
 /** Orders that need a person, with the reason; waiting orders; and orders in progress. */
 export function QueueScreen() {
@@ -25,7 +25,7 @@ export function QueueScreen() {
     <div className={styles.screen}>
       <QueueControls state={state} />
       <ForYou />
-      <InTurn state={state} />
+      <WaitingOrders state={state} />
     </div>
   );
 }
@@ -33,20 +33,20 @@ export function QueueScreen() {
 function ForYou() {
   const { t } = useTranslation();
   const { orders, count, problem, isPending, more, hasMore } = useMore('trouble');
-  const troubled = orders.filter(needsPerson);
+  const blocked = orders.filter(needsPerson);
   return (
     <Panel
       title={t('queue.forYou')}
       scrolls
-      aside={<Count of={hasMore ? count : troubled.length} />}
+      headerContent={<Count of={hasMore ? count : blocked.length} />}
     >
       {problem && <ErrorNotice problem={problem} />}
-      {troubled.map((order) => (
-        <TroubledOrder key={order.id} order={order} />
+      {blocked.map((order) => (
+        <ProblemOrder key={order.id} order={order} />
       ))}
       <More when={hasMore} onMore={more} />
       {isPending && !problem && <Loading />}
-      {!isPending && !problem && !hasMore && troubled.length === 0 && (
+      {!isPending && !problem && !hasMore && blocked.length === 0 && (
         <EmptyState icon={CircleCheck} title={t('queue.forYouNone')}>
           {t('queue.forYouNoneMeaning')}
         </EmptyState>
@@ -55,7 +55,7 @@ function ForYou() {
   );
 }
 
-function InTurn({ state }: { state: StationState }) {
+function WaitingOrders({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { orders, count, problem, isPending, more, hasMore } = useMore('waiting');
   const line = usePlatformLine(state);
@@ -66,14 +66,14 @@ function InTurn({ state }: { state: StationState }) {
   return (
     <div className={styles.side} data-split={underWay.length > 0 || undefined}>
       {underWay.length > 0 && (
-        <Panel title={t('queue.underWay')} scrolls aside={<Count of={underWay.length} />}>
+        <Panel title={t('queue.underWay')} scrolls headerContent={<Count of={underWay.length} />}>
           <Rows orders={underWay} line={line} />
         </Panel>
       )}
       <Panel
         title={t('queue.waiting')}
         scrolls
-        aside={<Count of={hasMore ? all : waiting.length} />}
+        headerContent={<Count of={hasMore ? all : waiting.length} />}
       >
         {problem && <ErrorNotice problem={problem} />}
         <Rows orders={waiting} line={line} />
@@ -89,15 +89,15 @@ function InTurn({ state }: { state: StationState }) {
 }
 
 /** Maximum orders per call. */
-const most = 500;
+const MAX_ORDERS = 500;
 /** Initial number of orders, and of each extension. */
 const step = 100;
 
 function useMore(show: OrderQuery['show']) {
   const [limit, setLimit] = useState(step);
   const newest = useNewest({ text: '', show }, limit);
-  const hasMore = newest.count > newest.orders.length && limit < most;
-  return { ...newest, hasMore, more: () => setLimit(Math.min(most, limit + step)) };
+  const hasMore = newest.count > newest.orders.length && limit < MAX_ORDERS;
+  return { ...newest, hasMore, more: () => setLimit(Math.min(MAX_ORDERS, limit + step)) };
 }
 
 /** Memoized, so that a changed count does not create a new object. */

@@ -7,9 +7,9 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useNow } from '../../common/use-now.ts';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
-import { troubleText } from '../../common/trouble-text.ts';
+import { orderProblemText } from '../../common/order-problem-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { isUnderWay, nextTry, type PlatformLine } from './queue-groups.ts';
@@ -34,7 +34,9 @@ export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrde
         {isWaiting && <Plan order={order} line={line} />}
         {order.cancelWanted && <span className={styles.wish}>{t('queue.cancelWanted')}</span>}
         {order.trouble !== null && (
-          <span className={styles.why}>{troubleText(i18n, order.sync, order.trouble).title}</span>
+          <span className={styles.why}>
+            {orderProblemText(i18n, order.sync, order.trouble).title}
+          </span>
         )}
       </span>
       {isWaiting && !line.queue.paused && order.nextAttemptAt !== null && (
@@ -46,7 +48,7 @@ export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrde
 
 /** Name of a parcel. A press opens the order. */
 export function OrderName({ order }: { order: OrderSummary }) {
-  const { openOrder } = useWays();
+  const { openOrder } = useNavigationActions();
   return (
     <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
       <span className={`${layout.ellipsis} ${layout.gridFullRow} ${tones.strong}`}>

@@ -19,7 +19,7 @@ export function Entries(props: { areManyAndShort?: boolean; children: ReactNode 
 export function Entry(props: {
   name: string;
   badge: ReactNode;
-  facts: readonly string[];
+  details: readonly string[];
   actions: ReactNode;
   /** Result of the last action. */
   outcome?: ReactNode;
@@ -32,7 +32,7 @@ export function Entry(props: {
             {props.name}
             {props.badge}
           </p>
-          {props.facts
+          {props.details
             .filter((fact) => fact !== '')
             .map((fact) => (
               <p key={fact} className={`${layout.breakAnywhere} ${tones.muted}`}>

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Unlocked, useIsLocked } from './lock.tsx';
@@ -50,5 +51,35 @@ export function RemoveButton({ name, onPress }: EntryButton) {
         {t('setup.actions.remove')}
       </Button>
     </Unlocked>
+  );
+}
+
+/** Badge of the entry that new orders get. */
+export function DefaultBadge({ isDefault }: { isDefault: boolean }) {
+  const { t } = useTranslation();
+  return (
+    isDefault && (
+      <Badge tone="info" icon={Star}>
+        {t('setup.actions.isDefault')}
+      </Badge>
+    )
+  );
+}
+
+/** Button that makes an entry the default. */
+export function MakeDefaultButton({
+  isDefault,
+  onPress,
+}: {
+  isDefault: boolean;
+  onPress: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    !isDefault && (
+      <Unlocked>
+        <Button onPress={onPress}>{t('setup.actions.makeDefault')}</Button>
+      </Unlocked>
+    )
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lockable } from '../../../shared/model/lock.ts';
-import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { type Section, useSetupState } from '../../session/setup-state.ts';
 import { useCall } from '../../station/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -13,6 +13,7 @@ const lockables: Readonly<Record<Section, Lockable | null>> = {
   printers: 'printers',
   'label-sizes': 'labelSizes',
   scale: 'scale',
+  scanner: 'station',
   routing: 'routing',
   webhook: 'webhook',
   areas: null,
@@ -44,7 +45,7 @@ export function UnlockedOf({ page, children }: { page: Lockable; children: React
 
 /** Returns the open entry of a page's editor, or null. A locked page opens no new entry. */
 export function useOpenEntry(section: Section): { id: string | null } | null {
-  const open = useSetupPlace().editing[section] ?? null;
+  const open = useSetupState().editing[section] ?? null;
   const isLocked = useIsLocked();
   return open?.id === null && isLocked ? null : open;
 }

@@ -3,23 +3,23 @@ import type { WebhookListener } from '../../../shared/model/webhook-listener.ts'
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Checklist } from '../../common/setup/checklist.tsx';
 import { GapButton, sectionOf, useSetupGaps } from '../../common/setup/gaps.tsx';
-import { isWhole, settledOf, useChecklist } from '../../common/setup/use-checklist.ts';
+import { isChecklistComplete, settledOf, useChecklist } from '../../common/setup/use-checklist.ts';
 import { saveSetting } from '../../station/settings.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { type Section, useSetupState } from '../../session/setup-state.ts';
 import { useUndo } from '../../session/undo.ts';
 import { UnlockedOf } from './lock.tsx';
 import styles from './setup-gaps.module.css';
 
-/** Lists the gaps with links. Omits those that the section `here` shows itself. */
-export function SetupGaps({ here }: { here: Section }) {
+/** Lists the gaps with links. Omits those that the section `currentSection` shows itself. */
+export function SetupGaps({ currentSection }: { currentSection: Section }) {
   const { t } = useTranslation();
-  const gaps = useSetupGaps().filter((gap) => sectionOf(gap) !== here);
-  if (here === 'station') return <WholeList />;
-  if (gaps.length === 0) return here === 'webhook' ? null : <WebhookGap />;
+  const gaps = useSetupGaps().filter((gap) => sectionOf(gap) !== currentSection);
+  if (currentSection === 'station') return <FullChecklist />;
+  if (gaps.length === 0) return currentSection === 'webhook' ? null : <WebhookGap />;
   return (
     <Notice tone="warning" title={t('setup.gaps.title')}>
       <ul className={styles.gaps}>
@@ -35,11 +35,11 @@ export function SetupGaps({ here }: { here: Section }) {
 }
 
 /** The first page of the set-up shows the whole checklist until it is complete. */
-function WholeList() {
+function FullChecklist() {
   const { t } = useTranslation();
   const items = useChecklist();
   const isStuck = useSetupGaps().length > 0;
-  if (isWhole(items)) return null;
+  if (isChecklistComplete(items)) return null;
   const counted = { done: settledOf(items), of: items.length };
   return (
     <>
@@ -57,20 +57,20 @@ function WholeList() {
  */
 function WebhookGap() {
   const { t } = useTranslation();
-  const { openSection } = useSetupPlace();
+  const { openSection } = useSetupState();
   const { data: state } = useCall('station.state', undefined);
   const { data: webhooks } = useCall('webhooks.state', undefined);
   const { problem, isRunning, run } = useTask();
-  const done = useUndo();
+  const offerUndo = useUndo();
   if (state?.mode !== 'account' || !webhooks) return null;
   const { setting } = webhooks;
   if (setting.isOn || setting.isUnwanted || webhooks.isAtHub) return null;
   const keep = (more: Partial<WebhookListener>) =>
     saveSetting('webhooks.listener', { ...setting, ...more });
   const doWithout = async () => {
-    const kept = await run(() => keep({ isUnwanted: true }));
-    if (!kept?.ok) return;
-    done(
+    const saved = await run(() => keep({ isUnwanted: true }));
+    if (!saved?.ok) return;
+    offerUndo(
       ({ t }) => t('setup.gaps.doesWithout'),
       () => keep({ isUnwanted: false }),
     );

@@ -10,6 +10,7 @@ import {
   Route,
   RulerDimensionLine,
   Scale,
+  ScanBarcode,
   ScrollText,
   Unplug,
   UsersRound,
@@ -30,10 +31,11 @@ import { Lockable } from './lock.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
-import { type Section, sections, useSetupPlace } from '../../session/setup-place.ts';
+import { type Section, sections, useSetupState } from '../../session/setup-state.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { RoutingSection } from './routing/routing-section.tsx';
 import { ScaleSection } from './scale/scale-section.tsx';
+import { ScannerSection } from './scanner/scanner-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
 import { SiteSection } from './site/site-section.tsx';
@@ -49,6 +51,7 @@ const icons: Record<Section, Icon> = {
   printers: Printer,
   'label-sizes': RulerDimensionLine,
   scale: Scale,
+  scanner: ScanBarcode,
   routing: Route,
   webhook: BellRing,
   areas: MapPinned,
@@ -67,6 +70,7 @@ const bodies: Record<Section, ComponentType> = {
   printers: PrintersSection,
   'label-sizes': LabelSizesSection,
   scale: ScaleSection,
+  scanner: ScannerSection,
   routing: RoutingSection,
   webhook: WebhookSection,
   areas: AreasSection,
@@ -84,7 +88,7 @@ const wide: ReadonlySet<Section> = new Set(['audit']);
 /** The set-up for the shift lead, by section. The list shows the state of each. */
 export function SetupScreen() {
   const { t } = useTranslation();
-  const { section, openSection } = useSetupPlace();
+  const { section, openSection } = useSetupState();
   const summaries = useSummaries();
   return (
     <Tabs
@@ -130,7 +134,7 @@ export function SetupScreen() {
               className={`${layout.column4} ${layout.relative} ${styles.panel}`}
               data-wide={wide.has(id) || undefined}
             >
-              <SetupGaps here={id} />
+              <SetupGaps currentSection={id} />
               <Lockable section={id}>
                 <Body />
               </Lockable>

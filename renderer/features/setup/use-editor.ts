@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { type Section, useSetupState } from '../../session/setup-state.ts';
 import { useOpenEntry } from './lock.tsx';
 
 /**
@@ -7,7 +7,7 @@ import { useOpenEntry } from './lock.tsx';
  * new entry).
  */
 export function useEditor(section: Section) {
-  const { edit } = useSetupPlace();
+  const { edit } = useSetupState();
   const open = useOpenEntry(section);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
   /** `id` is that of a saved entry. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppUpdate } from '../../../shared/model/app-update.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import type { BackupShelf } from '../../../shared/model/backup.ts';
+import type { ConnectedScanner } from '../../../shared/model/scanner.ts';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
 import type { SiteState } from '../../../shared/model/site.ts';
 import type { StationState } from '../../../shared/model/station.ts';
@@ -11,7 +12,7 @@ import { formatAgo } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
 import { useNow } from '../../common/use-now.ts';
-import type { Section } from '../../session/setup-place.ts';
+import type { Section } from '../../session/setup-state.ts';
 import { routingName } from './routing/routing-name.ts';
 
 interface Summary {
@@ -25,9 +26,10 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: state } = useCall('station.state', undefined);
   const { data: points } = useCall('pickupPoints.list', undefined);
   const { data: printers } = useCall('printers.list', undefined);
-  const { data: sizes } = useCall('labelSizes.get', undefined);
+  const { data: sizes } = useCall('labelSizes.list', undefined);
   const { data: progress } = useCall('areas.progress', undefined);
   const { data: scale } = useCall('scale.reading', undefined);
+  const { data: scanners } = useCall('scanners.list', undefined);
   const backups = useBackupsSummary();
   // Uses only cached data: the platform is called when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
@@ -50,6 +52,7 @@ export function useSummaries(): Record<Section, Summary> {
     printers: counted(printers, 'printers'),
     'label-sizes': counted(sizes, 'labelSizes'),
     scale: scaleSummary(scale, t),
+    scanner: scannerSummary(scanners, t),
     routing: calm(routing ? routingName(t, routing) : t('setup.summary.onPlatform')),
     webhook: webhookSummary(webhooks, t),
     areas: areasSummary(progress, t),
@@ -128,6 +131,14 @@ function scaleSummary(scale: ScaleReading | undefined, t: TFunction): Summary {
     scale.is,
   );
   return isWeighing ? calm(t('setup.summary.scaleWorks')) : warning(t(`scale.states.${scale.is}`));
+}
+
+function scannerSummary(scanners: readonly ConnectedScanner[] | undefined, t: TFunction): Summary {
+  if (!scanners) return calm(t('setup.summary.loading'));
+  if (scanners.length === 0) return calm(t('setup.summary.keyboardScanner'));
+  const lost = scanners.find(({ is }) => is !== 'ready');
+  if (lost) return warning(t(`setup.scanner.states.${lost.is}`));
+  return calm(t('setup.summary.scanners', { count: scanners.length }));
 }
 
 function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary {

@@ -18,15 +18,15 @@ const lacksNothing = ({ since, isGone, waiting, heardAgoMs }: CoveredBench) =>
 /** The benches in a site's report, with the data that each has sent and the gaps. */
 export function Coverage({ covers }: { covers: readonly CoveredBench[] }) {
   const { t } = useTranslation();
-  const whole = covers.length > AT_A_GLANCE ? covers.filter(lacksNothing) : [];
-  const shown = covers.filter((bench) => !whole.includes(bench));
+  const complete = covers.length > AT_A_GLANCE ? covers.filter(lacksNothing) : [];
+  const incomplete = covers.filter((bench) => !complete.includes(bench));
   return (
     <Panel title={t('shift.covers.title')}>
       <p className={tones.muted}>{t('shift.covers.text')}</p>
-      <CoveredList benches={shown} />
-      {whole.length > 0 && (
-        <Disclosure summary={t('shift.covers.whole', { count: whole.length })}>
-          <CoveredList benches={whole} />
+      <CoveredList benches={incomplete} />
+      {complete.length > 0 && (
+        <Disclosure summary={t('shift.covers.whole', { count: complete.length })}>
+          <CoveredList benches={complete} />
         </Disclosure>
       )}
     </Panel>
@@ -48,7 +48,7 @@ function Covered({ bench }: { bench: CoveredBench }) {
   const now = useNow();
   const language = useLanguage();
   const { code, name, isGone, since, waiting, heardAgoMs } = bench;
-  const heard = new Date(now.getTime() - heardAgoMs).toISOString();
+  const lastContact = new Date(now.getTime() - heardAgoMs).toISOString();
   return (
     <li>
       <strong>{name === '' ? code : `${code} · ${name}`}</strong>{' '}
@@ -63,7 +63,7 @@ function Covered({ bench }: { bench: CoveredBench }) {
       {isGone
         ? t('shift.covers.gone')
         : [
-            t('setup.site.heard', { time: formatAgo(heard, now, language) }),
+            t('setup.site.heard', { time: formatAgo(lastContact, now, language) }),
             t(waiting === 0 ? 'setup.site.allTold' : 'setup.site.waiting', { count: waiting }),
           ].join(' · ')}
     </li>

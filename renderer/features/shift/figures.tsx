@@ -13,14 +13,14 @@ export function Figures(props: { sums: ShiftSums; figures: readonly ShiftFigure[
   const { t } = useTranslation();
   const show = useFigure();
   const { sums, figures } = props;
-  const shown = figures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
+  const visibleFigures = figures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
   return (
     <dl
       className={`${layout.wrap} ${layout.gap3} ${styles.figures}`}
       aria-label={t('shift.total')}
       data-many={sums.weighed > 0 || undefined}
     >
-      {shown.map((figure) => (
+      {visibleFigures.map((figure) => (
         <div key={figure} className={`${tones.surface} ${tones.framed} ${styles.figure}`}>
           <dt>{t(`shift.figures.${figure}`)}</dt>
           <dd>{show(figure, sums[figure])}</dd>

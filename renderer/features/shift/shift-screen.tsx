@@ -14,7 +14,7 @@ import tones from '../../ui/tones.module.css';
 import { daysOf } from './days.ts';
 import { Coverage } from './coverage.tsx';
 import { Figures } from './figures.tsx';
-import { Pace } from './pace.tsx';
+import { GoalProgress } from './goal-progress.tsx';
 import { type PlotKind, plotKinds } from './plot-kinds.ts';
 import { PackersReasons, ReasonsTable, StagesTable, SumsTable } from './tables.tsx';
 import { useRows } from './use-rows.ts';
@@ -48,7 +48,7 @@ export function ShiftScreen() {
     { ...days, isSite },
     {
       keepsPrevious: true,
-      freshForMs: 0,
+      staleAfterMs: 0,
       insists: 5,
     },
   );
@@ -82,7 +82,7 @@ export function ShiftScreen() {
         <div className={`${layout.column3} ${layout.scrollArea} ${styles.body}`}>
           <Figures sums={report.total} figures={shiftFigures} />
           {report.covers && <Coverage covers={report.covers} />}
-          {isToday && !isSite && <Pace labels={report.total.labels} today={today} />}
+          {isToday && !isSite && <GoalProgress labels={report.total.labels} today={today} />}
           <Parts report={report} />
           <div className={styles.pair}>
             <Panel title={t('shift.stages.title')}>
@@ -110,19 +110,19 @@ export function ShiftScreen() {
 function Parts({ report }: { report: ShiftReport }) {
   const { t } = useTranslation();
   const [chosen, setGroup] = useState<(typeof siteGroups)[number]>('byHour');
-  const shown = report.covers === null ? groups : siteGroups;
+  const visibleGroups = report.covers === null ? groups : siteGroups;
   const group = chosen === 'byBench' && report.covers === null ? 'byHour' : chosen;
   const rows = useRows(report, group);
   const [kind, setKind] = useState<PlotKind>('counts');
   return (
     <Panel
       title={t('shift.parts.title')}
-      aside={
+      headerContent={
         <Segmented
           label={t('shift.parts.title')}
           hideLabel
           isCompact
-          options={shown.map((id) => ({ id, text: t(`shift.parts.${id}`) }))}
+          options={visibleGroups.map((id) => ({ id, text: t(`shift.parts.${id}`) }))}
           value={group}
           onChange={setGroup}
         />

@@ -31,8 +31,8 @@ export function ShiftTools(props: {
   };
   const span = (chosen: Span) => onDays(chosen === 'today' ? null : daysOf(chosen, today));
   const change = (more: Partial<Days>) => {
-    const wanted = { ...days, ...more };
-    const checked = daysSchema.safeParse(wanted);
+    const range = { ...days, ...more };
+    const checked = daysSchema.safeParse(range);
     if (checked.success) onDays(checked.data);
     // Adjusts the other end, because a range that ends before it starts has no days.
     else if (more.from) onDays({ from: more.from, to: more.from });

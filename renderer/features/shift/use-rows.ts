@@ -23,10 +23,10 @@ export function useRows(
     }));
   if (part === 'byDay')
     return report.byDay.map(({ day, sums }) => ({ key: day, name: writeDay(day), sums }));
-  const untold = part === 'byPacker' ? t('shift.nobody') : t('shift.noCarrier');
+  const fallbackName = part === 'byPacker' ? t('shift.nobody') : t('shift.noCarrier');
   return report[part].map(({ id, name, sums }) => ({
     key: id ?? '',
-    name: name ?? (id === null ? untold : t('people.removedPacker')),
+    name: name ?? (id === null ? fallbackName : t('people.removedPacker')),
     sums,
   }));
 }

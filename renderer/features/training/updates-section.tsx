@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { travelPaces } from '../../../shared/model/station.ts';
+import { travelSpeeds } from '../../../shared/model/station.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import tones from '../../ui/tones.module.css';
-import { useUpdates } from './use-updates.ts';
+import { useTrainingUpdates } from './use-updates.ts';
 
 /** Settings of the sample platform's updates about this station's orders, at an observable speed. */
 export function UpdatesSection() {
   const { t } = useTranslation();
-  const { updates, problem, change } = useUpdates();
+  const { updates, problem, change } = useTrainingUpdates();
   if (!updates) return null;
   return (
     <>
@@ -24,7 +24,7 @@ export function UpdatesSection() {
       <Segmented
         isCompact
         label={t('training.updates.pace')}
-        options={travelPaces.map((id) => ({ id, text: t(`training.updates.paces.${id}`) }))}
+        options={travelSpeeds.map((id) => ({ id, text: t(`training.updates.paces.${id}`) }))}
         value={updates.pace}
         onChange={(pace) => change({ pace })}
       />

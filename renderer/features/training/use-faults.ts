@@ -2,7 +2,7 @@ import type { TrainingFaults } from '../../../shared/model/station.ts';
 import { useCall } from '../../station/queries.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
-import { usePressesInTurn } from './use-presses-in-turn.ts';
+import { useActionQueue } from './use-action-queue.ts';
 
 export type Fault = keyof TrainingFaults;
 
@@ -25,7 +25,7 @@ const allFaults: readonly Fault[] = [...orderFaults, ...updateFaults];
 export function useFaults() {
   const { data: faults, refetch } = useCall('training.faults', undefined);
   const { problem, run } = useTask();
-  const inTurn = usePressesInTurn();
+  const enqueue = useActionQueue();
   const change = async (changed: Partial<TrainingFaults>) => {
     // The displayed state may not include an earlier press yet.
     const now = await station.call('training.faults');
@@ -40,6 +40,6 @@ export function useFaults() {
     faults,
     active: allFaults.filter((fault) => faults?.[fault] ?? false),
     problem,
-    change: (changed: Partial<TrainingFaults>) => inTurn(() => change(changed)),
+    change: (changed: Partial<TrainingFaults>) => enqueue(() => change(changed)),
   };
 }

@@ -3,7 +3,7 @@ import type { TrainingUpdates } from '../../../shared/model/station.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
-import { usePressesInTurn } from './use-presses-in-turn.ts';
+import { useActionQueue } from './use-action-queue.ts';
 
 interface Updates {
   /** Undefined until loaded. */
@@ -13,10 +13,10 @@ interface Updates {
 }
 
 /** The settings of the sample platform's updates, and a function to change them. */
-export function useUpdates(): Updates {
+export function useTrainingUpdates(): Updates {
   const { data: updates, refetch } = useCall('training.updates', undefined);
   const { problem, run } = useTask();
-  const inTurn = usePressesInTurn();
+  const enqueue = useActionQueue();
   const change = async (changed: Partial<TrainingUpdates>) => {
     // The displayed state may not include an earlier press yet.
     const now = await station.call('training.updates');
@@ -24,5 +24,5 @@ export function useUpdates(): Updates {
     await run(() => station.call('training.setUpdates', { ...now.value, ...changed }));
     await refetch();
   };
-  return { updates, problem, change: (changed) => inTurn(() => change(changed)) };
+  return { updates, problem, change: (changed) => enqueue(() => change(changed)) };
 }

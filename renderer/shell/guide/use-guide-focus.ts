@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { GuidePlace } from '../../../shared/guide.ts';
-import type { Section } from '../../session/setup-place.ts';
+import type { GuideStage } from '../../../shared/guide.ts';
+import type { Section } from '../../session/setup-state.ts';
 import { isFocusLost } from '../../ui/take-focus.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isFocusLost } from '../../ui/take-focus.ts';
  * the focus.
  */
 export function useGuideFocus(options: {
-  place: GuidePlace | undefined;
+  position: GuideStage | undefined;
   /** Set-up section of the step; undefined for a step on another screen. */
   section: Section | undefined;
   /** The window shows the page of the step. */
@@ -16,19 +16,19 @@ export function useGuideFocus(options: {
   isStepDone: boolean;
   next: RefObject<HTMLButtonElement | null>;
 }): void {
-  const { place, section, isShown, isStepDone, next } = options;
-  const seen = useRef(place);
+  const { position, section, isShown, isStepDone, next } = options;
+  const lastPosition = useRef(position);
   const isLeading = useRef(false);
   useEffect(() => {
-    if (seen.current !== place) {
+    if (lastPosition.current !== position) {
       // The screen on which the guide ended sets its own focus.
-      isLeading.current = seen.current !== undefined && place !== 'done';
-      seen.current = place;
+      isLeading.current = lastPosition.current !== undefined && position !== 'done';
+      lastPosition.current = position;
     }
     if (!isLeading.current || !isShown) return undefined;
     isLeading.current = false;
     return focusOnceThere(() => firstControlOf(section === undefined ? form : pageOf(section)));
-  }, [place, section, isShown]);
+  }, [position, section, isShown]);
   useEffect(() => {
     if (isStepDone && isFocusLost()) next.current?.focus();
   }, [isStepDone, next]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type GuidePlace, guidePlaces } from '../../../shared/guide.ts';
-import { type Section, useSetupPlace } from '../../session/setup-place.ts';
-import { useScreen, useWays } from '../../session/navigation.ts';
+import { type GuideStage, guideStages } from '../../../shared/guide.ts';
+import { type Section, useSetupState } from '../../session/setup-state.ts';
+import { useScreen, useNavigationActions } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -9,7 +9,7 @@ const nothing = {};
 const at = ['window.guide', nothing];
 
 /** Set-up section of each step. */
-const sectionOf: Partial<Record<GuidePlace, Section>> = {
+const sectionOf: Partial<Record<GuideStage, Section>> = {
   language: 'station',
   account: 'connection',
   'pickup-points': 'pickup-points',
@@ -21,30 +21,30 @@ const sectionOf: Partial<Record<GuidePlace, Section>> = {
 export function useGuide() {
   const client = useQueryClient();
   const { data } = useCall('window.guide', nothing);
-  const { go } = useWays();
+  const { go } = useNavigationActions();
   const screen = useScreen();
-  const { section: openedSection, openSection } = useSetupPlace();
-  const place = data?.place;
-  const section = place && sectionOf[place];
+  const { section: openedSection, openSection } = useSetupState();
+  const position = data?.place;
+  const section = position && sectionOf[position];
   const isShown =
     section === undefined ? screen !== 'setup' : screen === 'setup' && section === openedSection;
-  const show = (there: GuidePlace) => {
+  const show = (there: GuideStage) => {
     const section = sectionOf[there];
     if (section !== undefined) {
       openSection(section);
       go('setup');
     } else if (there === 'first-label') go('entry');
   };
-  const to = async (next: GuidePlace) => {
+  const to = async (next: GuideStage) => {
     client.setQueryData(at, { place: next });
     show(next);
     await station.call('window.guide', { to: next });
   };
   // Two quick presses are two steps: each starts from the stored step, rendered or not.
   const step = (by: 1 | -1) => {
-    const here = client.getQueryData<{ place: GuidePlace }>(at)?.place;
-    const next = here && guidePlaces[guidePlaces.indexOf(here) + by];
+    const current = client.getQueryData<{ place: GuideStage }>(at)?.place;
+    const next = current && guideStages[guideStages.indexOf(current) + by];
     if (next !== undefined) void to(next);
   };
-  return { place, section, isShown, show, to: (next: GuidePlace) => void to(next), step };
+  return { position, section, isShown, show, to: (next: GuideStage) => void to(next), step };
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type CommandId, commandIds, commands, keysOf } from '../../keys/commands.ts';
 import type { Screen } from '../../session/navigation.ts';
 import { screens } from '../screens.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 
 interface Now {
   readonly screen: Screen;
@@ -12,14 +12,14 @@ interface Now {
 }
 
 /** Lists every command of the table except the palette's own, those of the screen first. */
-export function commandEntries(t: TFunction, now: Now): Entry[] {
+export function commandEntries(t: TFunction, now: Now): PaletteEntry[] {
   return commandIds
     .filter((id) => id !== 'showPalette')
     .toSorted((one, other) => rank(one) - rank(other))
     .map((id) => entryOf(t, id, now));
 }
 
-function entryOf(t: TFunction, id: CommandId, now: Now): Entry {
+function entryOf(t: TFunction, id: CommandId, now: Now): PaletteEntry {
   const why = whyNot(t, id, now);
   const more: string = t(`palette.words.${id}`, { defaultValue: '' });
   const entry = { id: `command-${id}`, text: t(`keys.commands.${id}`), more, keys: keysOf(id) };
@@ -42,9 +42,9 @@ function whyNot(t: TFunction, id: CommandId, { screen, possible }: Now): string 
   const keys = keysOf(id);
   const isOfScreen = screens.some((one) => one.screen === scope);
   if (scope !== 'app' && scope !== screen) {
-    const place = t(`keys.scopes.${scope}`);
-    if (isOfScreen) return t('palette.why.elsewhere', { screen: place });
-    if (!possible.has(id)) return t('palette.why.within', { place });
+    const scopeName = t(`keys.scopes.${scope}`);
+    if (isOfScreen) return t('palette.why.elsewhere', { screen: scopeName });
+    if (!possible.has(id)) return t('palette.why.within', { place: scopeName });
   }
   if (isOfControl) return t('palette.why.control', { keys });
   if (chords[0]?.endsWith('Digit')) return t('palette.why.digit', { keys });

@@ -5,7 +5,7 @@ export const groups = ['commands', 'screens', 'orders', 'pages', 'notNow'] as co
 export type Group = (typeof groups)[number];
 
 /** One line of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   readonly id: string;
   readonly group: Group;
   readonly text: string;

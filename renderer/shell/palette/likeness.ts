@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/fold.ts';
 
 const atStart = 4;
-const within = 2;
+const insideWord = 2;
 const byInitials = 3;
 const byLetters = 1;
 
@@ -10,22 +10,22 @@ const byLetters = 1;
  * word, or its words start with the typed letters ("nd" for "Nhập đơn"), or it contains these letters in order.
  */
 function likeness(text: string, typed: string): number | null {
-  const wanted = fold(typed);
-  if (wanted === '') return 0;
+  const query = fold(typed);
+  if (query === '') return 0;
   const folded = fold(text);
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const byWord = wanted.split(' ').map((word) => {
-    if (words.some((one) => one.startsWith(word))) return atStart;
-    return folded.includes(word) ? within : null;
+  const parts = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const byWord = query.split(' ').map((word) => {
+    if (parts.some((one) => one.startsWith(word))) return atStart;
+    return folded.includes(word) ? insideWord : null;
   });
   // Of two texts with the same words, the shorter one is preferred.
   const brevity = 1 / (1 + folded.length);
   if (!byWord.includes(null))
     return byWord.reduce<number>((sum, one) => sum + (one ?? 0), 0) / byWord.length + brevity;
-  const letters = wanted.replaceAll(' ', '');
-  const initials = words.map((word) => word[0]).join('');
+  const letters = query.replaceAll(' ', '');
+  const initials = parts.map((word) => word[0]).join('');
   if (letters.length > 1 && initials.startsWith(letters)) return byInitials + brevity;
-  const hasAll = letters.length > 2 && isInOrder(letters, words.join(''));
+  const hasAll = letters.length > 2 && isInOrder(letters, parts.join(''));
   return hasAll ? byLetters + brevity : null;
 }
 
@@ -41,9 +41,9 @@ function isInOrder(letters: string, text: string): boolean {
 export function likeliest<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
   const scored = all.map((one) => ({ one, score: likeness(textOf(one), typed) }));
   // Scattered letters count only if no word matches: "can" is not "hoàn tác lần".
-  const hasWords = scored.some(({ score }) => (score ?? 0) >= within);
+  const hasWordMatch = scored.some(({ score }) => (score ?? 0) >= insideWord);
   return scored
-    .filter(({ score }) => score !== null && (!hasWords || score >= within))
+    .filter(({ score }) => score !== null && (!hasWordMatch || score >= insideWord))
     .sort((a, b) => (fold(typed) === '' ? 0 : (b.score ?? 0) - (a.score ?? 0)))
     .map(({ one }) => one);
 }

@@ -1,12 +1,12 @@
 import { KeyHint } from '../../ui/key-hint.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import styles from './palette.module.css';
 
 interface OptionProps {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   isActive: boolean;
   onChoose: () => void;
 }

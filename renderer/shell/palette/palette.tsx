@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../../keys/commands.ts';
-import { useScan } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-scan.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import tones from '../../ui/tones.module.css';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import styles from './palette.module.css';
 import { useEntries } from './use-entries.ts';
 import { Option } from './palette-option.tsx';
@@ -37,12 +37,12 @@ function Search({ possible, onChoose, onCommand }: PaletteProps) {
   const { groups, isAsking, problem } = useEntries(typed, possible, onCommand);
   const entries = groups.flatMap((one) => one.entries);
   const active = entries.find(({ id }) => id === moved) ?? entries[0];
-  const optionId = (entry: Entry) => `${list}-${entry.id}`;
+  const optionId = (entry: PaletteEntry) => `${list}-${entry.id}`;
   const change = (text: string) => {
     setTyped(text);
     setMoved(null);
   };
-  const choose = (entry: Entry | undefined) => {
+  const choose = (entry: PaletteEntry | undefined) => {
     if (entry?.run) onChoose(entry.run);
   };
   useScan(change);
@@ -119,15 +119,15 @@ function Search({ possible, onChoose, onCommand }: PaletteProps) {
 
 /** Handles Enter. It waits for a running search, so that it accepts the intended entry. */
 function useEnter(typed: string, waits: boolean, choose: () => void): () => void {
-  const wanted = useRef<string | null>(null);
+  const pendingText = useRef<string | null>(null);
   const chosen = useEffectEvent(choose);
   useEffect(() => {
-    if (waits || wanted.current !== typed) return;
-    wanted.current = null;
+    if (waits || pendingText.current !== typed) return;
+    pendingText.current = null;
     chosen();
   }, [typed, waits]);
   return () => {
-    if (waits) wanted.current = typed;
+    if (waits) pendingText.current = typed;
     else choose();
   };
 }

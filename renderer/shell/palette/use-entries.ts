@@ -4,19 +4,25 @@ import { searchPages } from '../../features/handbook/pages.ts';
 import { looksLikeCode } from '../../features/orders/lookup/lookup-code.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { CommandId } from '../../keys/commands.ts';
-import { useHandbook } from '../../session/handbook-place.ts';
-import { useScreen, useWays } from '../../session/navigation.ts';
-import { sections, useSetupPlace } from '../../session/setup-place.ts';
+import { useHandbook } from '../../session/handbook-state.ts';
+import { useScreen, useNavigationActions } from '../../session/navigation.ts';
+import { sections, useSetupState } from '../../session/setup-state.ts';
 import { commandEntries } from './command-entries.ts';
-import { type Entry, type Group, groups } from './entry.ts';
+import { type PaletteEntry, type Group, groups } from './entry.ts';
 import { likeliest } from './likeness.ts';
 import { useFoundOrders } from './use-found-orders.tsx';
 
 /** Maximum entries per group of a search. */
-const most: Record<Group, number> = { commands: 8, screens: 6, orders: 6, pages: 5, notNow: 5 };
+const MAX_ENTRIES: Record<Group, number> = {
+  commands: 8,
+  screens: 6,
+  orders: 6,
+  pages: 5,
+  notNow: 5,
+};
 
 interface Shown {
-  readonly groups: readonly { group: Group; entries: readonly Entry[] }[];
+  readonly groups: readonly { group: Group; entries: readonly PaletteEntry[] }[];
   /** The search for orders is running. */
   readonly isAsking: boolean;
   /** The reason why the search for orders failed, or null. */
@@ -31,40 +37,40 @@ export function useEntries(
 ): Shown {
   const { t } = useTranslation();
   const screen = useScreen();
-  const found = useFoundOrders(typed);
-  const ways = usePlaces();
+  const orderSearch = useFoundOrders(typed);
+  const sectionEntries = useSectionEntries();
   const pages = usePages(typed);
   const isTyped = typed.trim() !== '';
-  const named = likeliest(
-    [...commandEntries(t, { screen, possible, run }), ...ways],
+  const matches = likeliest(
+    [...commandEntries(t, { screen, possible, run }), ...sectionEntries],
     typed,
     ({ text, more = '' }) => `${text} ${more}`,
   );
-  const orders = [...found.entries, ...useLookup(typed, found)];
-  const all = [...named, ...orders, ...pages];
-  const shown = (isTyped ? groups : (['commands', 'screens'] as const)).map((group) => ({
+  const orders = [...orderSearch.entries, ...useLookup(typed, orderSearch)];
+  const all = [...matches, ...orders, ...pages];
+  const visibleGroups = (isTyped ? groups : (['commands', 'screens'] as const)).map((group) => ({
     group,
     entries: all
       .filter((entry) => entry.group === group)
-      .slice(0, isTyped ? most[group] : undefined),
+      .slice(0, isTyped ? MAX_ENTRIES[group] : undefined),
   }));
   const isCode = /\d/.test(typed);
   return {
-    groups: shown
+    groups: visibleGroups
       .filter(({ entries }) => entries.length > 0)
       .toSorted((a, b) =>
         isCode ? Number(b.group === 'orders') - Number(a.group === 'orders') : 0,
       ),
-    isAsking: found.isAsking,
-    problem: found.problem,
+    isAsking: orderSearch.isAsking,
+    problem: orderSearch.problem,
   };
 }
 
 /** The sections of the set-up, which have no keys of their own. */
-function usePlaces(): Entry[] {
+function useSectionEntries(): PaletteEntry[] {
   const { t } = useTranslation();
-  const { go } = useWays();
-  const { openSection } = useSetupPlace();
+  const { go } = useNavigationActions();
+  const { openSection } = useSetupState();
   return sections.map((section) => ({
     id: `section-${section}`,
     group: 'screens',
@@ -76,7 +82,7 @@ function usePlaces(): Entry[] {
   }));
 }
 
-function usePages(typed: string): Entry[] {
+function usePages(typed: string): PaletteEntry[] {
   const { open } = useHandbook();
   return searchPages(pagesIn(useLanguage()), typed).map(({ page, excerpt }) => ({
     id: `page-${page.name}`,
@@ -91,9 +97,9 @@ function usePages(typed: string): Entry[] {
 function useLookup(
   typed: string,
   { entries, isAsking }: ReturnType<typeof useFoundOrders>,
-): Entry[] {
+): PaletteEntry[] {
   const { t } = useTranslation();
-  const { openLookup } = useWays();
+  const { openLookup } = useNavigationActions();
   const code = typed.trim();
   if (isAsking || entries.length > 0 || !looksLikeCode(code)) return [];
   return [

@@ -5,21 +5,21 @@ import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong } from '../../common/format.ts';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { errorText } from '../../i18n/error-text.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useNavigationActions } from '../../session/navigation.ts';
 import { useCall } from '../../station/queries.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './entry.ts';
 import styles from './palette.module.css';
 
 /** Pause in typing (ms) before the search for orders starts. */
-const restMs = 120;
-const most = 6;
+const PAUSE_MS = 120;
+const MAX_ORDERS = 6;
 /** A single letter matches too many orders. */
-const leastTyped = 2;
+const MIN_TYPED = 2;
 
 interface FoundOrders {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   /** The search for the typed text is running. */
   readonly isAsking: boolean;
   readonly problem: string | null;
@@ -28,20 +28,20 @@ interface FoundOrders {
 /** The orders that match the typed text by code, phone or name; never those of an earlier text. */
 export function useFoundOrders(typed: string): FoundOrders {
   const { i18n } = useTranslation();
-  const { openOrder } = useWays();
+  const { openOrder } = useNavigationActions();
   const text = typed.trim();
   const rested = useRested(text);
-  const wants = text.length >= leastTyped;
-  const input = { text: rested, offset: 0, limit: most };
-  const enabled = wants && rested === text;
+  const isSearchable = text.length >= MIN_TYPED;
+  const input = { text: rested, offset: 0, limit: MAX_ORDERS };
+  const enabled = isSearchable && rested === text;
   const { data, error } = useCall('orders.range', input, {
     enabled,
     insists: 20,
     // Another order may have this name by the next time.
-    keptForMs: 0,
-    freshForMs: 0,
+    cacheForMs: 0,
+    staleAfterMs: 0,
   });
-  if (!wants) return { entries: [], isAsking: false, problem: null };
+  if (!isSearchable) return { entries: [], isAsking: false, problem: null };
   if (!enabled) return { entries: [], isAsking: true, problem: null };
   return {
     isAsking: !data && !error,
@@ -59,7 +59,7 @@ export function useFoundOrders(typed: string): FoundOrders {
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setRested(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return rested;

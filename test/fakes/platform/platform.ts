@@ -1,4 +1,4 @@
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import {
   startTraining,
   type TrainingOptions,
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import { requestFaults } from './request-faults.ts';
 import { webhookFaults } from './webhook-faults.ts';
 
-type Aside = NonNullable<Interference['aside']>;
+type RequestHandler = NonNullable<Interference['intercept']>;
 type Push = Parameters<NonNullable<Interference['pushed']>>[0];
 
 /** A request that reached the platform; `at` in milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export interface PlatformOptions extends Omit<TrainingOptions, 'interference' | 
   /** Time that an update waits to be overtaken by the next one; 2000 ms by default. */
   readonly webhookHeldMs?: number;
   /** Answers requests outside the contract, such as a test's controls. Returns true if it answered. */
-  readonly aside?: Aside;
+  readonly intercept?: RequestHandler;
 }
 
 /** The training platform with all faults of a real one, and a record of its traffic. */
@@ -47,7 +47,7 @@ export async function startPlatform({
   labelAs = 'html',
   resourcesFolder,
   webhookHeldMs = 2_000,
-  aside,
+  intercept,
   ...options
 }: PlatformOptions): Promise<FakePlatform> {
   const faults = noFaults();
@@ -55,7 +55,7 @@ export async function startPlatform({
     labelAs,
     noOrder: { status: 404, words: 'Không tìm thấy đơn hàng.' },
   };
-  const seen: SeenRequest[] = [];
+  const received: SeenRequest[] = [];
   const pushes: Push[] = [];
   const asPdf = pdfLabels(resourcesFolder);
   const training = await startTraining({
@@ -64,10 +64,10 @@ export async function startPlatform({
     interference: {
       ...requestFaults(faults, settings),
       ...webhookFaults(faults, webhookHeldMs),
-      aside(request, response) {
-        if (aside?.(request, response) === true) return true;
+      intercept(request, response) {
+        if (intercept?.(request, response) === true) return true;
         const path = (request.url ?? '').split('?')[0] ?? '';
-        seen.push({ method: request.method ?? '', path, at: options.clock.now() });
+        received.push({ method: request.method ?? '', path, at: options.clock.now() });
         if (!bites(faults.down, path)) return false;
         request.socket.resetAndDestroy();
         return true;
@@ -80,7 +80,7 @@ export async function startPlatform({
     ...training,
     faults,
     settings,
-    requests: () => [...seen],
+    requests: () => [...received],
     pushes: () => [...pushes],
   };
 }

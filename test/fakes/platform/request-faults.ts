@@ -17,7 +17,7 @@ export function requestFaults(faults: Faults, settings: Settings): RequestFaults
     after(path, reply) {
       if (bites(faults.loseAfterCommit, path)) return 'reset';
       if (bites(faults.hangAfterCommit, path)) return 'silence';
-      return inOtherWords(reply, path, settings);
+      return withOtherText(reply, path, settings);
     },
     handOverFails: (path) => bites(faults.handOverFails, path),
   };
@@ -46,7 +46,7 @@ const badGatewayPage = `<html>
 </html>
 `;
 
-function inOtherWords(reply: Reply, path: string, { noOrder }: Settings): Reply {
+function withOtherText(reply: Reply, path: string, { noOrder }: Settings): Reply {
   const isNoOrder = path === '/v1/platform/orders/info' && reply.status === 404;
   return isNoOrder ? refusal(noOrder.status, noOrder.words) : reply;
 }

@@ -1,5 +1,5 @@
 import type { Interference } from '../../../main/training/interference.ts';
-import { createMishaps } from '../../../main/training/webhooks/mishaps.ts';
+import { createDeliveryFaults } from '../../../main/training/webhooks/delivery-faults.ts';
 import { bites, delayOf, type Faults } from './faults.ts';
 
 /**
@@ -10,14 +10,14 @@ export function webhookFaults(
   heldMs: number,
 ): { deliver: NonNullable<Interference['deliver']> } {
   return {
-    deliver: createMishaps(({ url }, isOneHeld) => {
+    deliver: createDeliveryFaults(({ url }, isOneHeld) => {
       const path = new URL(url).pathname;
       // A limited fault is used up when it applies, so each is only checked where it can apply.
       return {
         isLost: false,
         heldMs: !isOneHeld && bites(faults.webhooksReordered, path) ? heldMs : null,
         isTwice: bites(faults.webhooksTwice, path),
-        lateMs: delayOf(faults.webhookDelayMs, path),
+        delayMs: delayOf(faults.webhookDelayMs, path),
       };
     }),
   };

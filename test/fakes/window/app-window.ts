@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Surroundings } from '../../../main/base/surroundings.ts';
-import { keepGuide } from '../../../main/electron/guide.ts';
-import { keepLook } from '../../../main/electron/look.ts';
+import type { HostServices } from '../../../main/base/host-services.ts';
+import { openGuide } from '../../../main/electron/guide.ts';
+import { openAppearance } from '../../../main/electron/appearance.ts';
 import { serve, type Served } from '../../../main/ipc/serve.ts';
-import { STORE_FILE, type Station } from '../../../main/station.ts';
+import type { Station } from '../../../main/station.ts';
+import { STORE_FILE } from '../../../main/store/store.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
-import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
+import type { ImportState } from '../../../shared/model/import.ts';
+import type { Order, OrderDraftInput, OrderSummary } from '../../../shared/model/order.ts';
 import type { Result } from '../../../shared/result.ts';
 import { everyArea } from '../areas.ts';
-import { KeptLog, MemoryVault, station } from '../bench.ts';
+import { RecordingLog, MemoryVault, station } from '../bench.ts';
 import { draftOf } from '../drafts.ts';
 import { eventually } from '../eventually.ts';
 import { putNewDatabase } from '../new-database.ts';
@@ -23,15 +25,16 @@ import { answers, App, startI18n } from './code.ts';
 import { clipboard, tones } from './dom.ts';
 import { Hands } from './hands.ts';
 import { Part, textOf } from './part.ts';
+import { t } from '../window-text.ts';
 
 /** The whole window without a browser, in front of its own bench in training. */
 export class AppWindow extends Hands {
   /** Everything that the window shows. */
   readonly page = new Part('page', () => [document.body]);
-  readonly log = new KeptLog();
+  readonly log = new RecordingLog();
   folder = '';
-  readonly #prepare: (folder: string) => void;
-  readonly #change: Partial<Surroundings>;
+  readonly #prepare: (folder: string) => void | Promise<void>;
+  readonly #change: Partial<HostServices>;
   #served: Served | null = null;
   #root: Root | null = null;
 
@@ -39,7 +42,7 @@ export class AppWindow extends Hands {
   constructor({
     prepare = () => {},
     ...change
-  }: Partial<Surroundings> & { prepare?: (folder: string) => void } = {}) {
+  }: Partial<HostServices> & { prepare?: (folder: string) => void | Promise<void> } = {}) {
     super();
     this.#prepare = prepare;
     this.#change = change;
@@ -61,7 +64,12 @@ export class AppWindow extends Hands {
   }
 
   get notices(): Part {
-    return this.page.role('region', 'Thông báo');
+    return this.page.role('region', t('shell.notices'));
+  }
+
+  /** The panel that shows one order beside a list. */
+  orderPanel(soc: string): Part {
+    return this.page.role('region', t('order.title', { soc }));
   }
 
   /** The list, form or card of the screen that is open. */
@@ -71,17 +79,17 @@ export class AppWindow extends Hands {
 
   /** Waits for a text anywhere in the window. */
   async says(text: string | RegExp): Promise<void> {
-    await this.page.text(text).shown();
+    await this.page.text(text).visible();
   }
 
   /** Opens a screen by its key, and waits until it is shown. */
   async go(key: string, title: string): Promise<void> {
     await this.press(key);
-    await this.page.role('heading', title, { level: 1 }).shown();
+    await this.page.role('heading', title, { level: 1 }).visible();
   }
 
   /** Returns the tones since the previous call, Hz. */
-  heard(): number[] {
+  takeTones(): number[] {
     return tones.splice(0);
   }
 
@@ -98,11 +106,15 @@ export class AppWindow extends Hands {
   }
 
   /** Enters an order for a receiver, without the window. */
-  async entered(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
+  async entered(
+    name: string,
+    change: Partial<OrderDraftInput> = {},
+    print = false,
+  ): Promise<Order> {
     const [point] = await this.ask('pickupPoints.list');
     const receiver = { ...draftOf().receiver, name };
     const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, ...change });
-    return this.ask('orders.enter', { draft, print: false });
+    return this.ask('orders.enter', { draft, print });
   }
 
   /** Enters an order in the same way, and waits until the platform has it. */
@@ -118,10 +130,28 @@ export class AppWindow extends Hands {
     });
   }
 
+  /** Returns the newest orders of the list whose texts match. */
+  async listed(text = ''): Promise<readonly OrderSummary[]> {
+    return (await this.ask('orders.range', { text })).orders;
+  }
+
+  /** Returns the order with this code as the list shows it; undefined without one. */
+  async listedBySoc(soc: string): Promise<OrderSummary | undefined> {
+    return (await this.listed(soc)).find((order) => order.soc === soc);
+  }
+
+  /** Waits until the file on the Import screen is checked and fulfils a condition. */
+  importThat(is: (state: ImportState) => boolean): Promise<ImportState> {
+    return eventually('the import so', async () => {
+      const state = await this.ask('imports.state');
+      return state?.stage === 'ready' && is(state) ? state : null;
+    });
+  }
+
   /** Waits for the newest order of a receiver. */
   async orderOf(name: string): Promise<Order> {
     const { id } = await eventually(`the order of ${name}`, async () => {
-      const { orders } = await this.ask('orders.range', {});
+      const orders = await this.listed();
       return orders.find(({ receiverName }) => receiverName === name);
     });
     return (await this.ask('orders.get', { id })).order;
@@ -131,7 +161,7 @@ export class AppWindow extends Hands {
     this.folder = mkdtempSync(join(tmpdir(), 'packbench-window-'));
     writeFileSync(join(this.folder, 'guide.json'), JSON.stringify({ place: 'done' }));
     putNewDatabase(join(this.folder, 'training', STORE_FILE), await everyArea());
-    this.#prepare(this.folder);
+    await this.#prepare(this.folder);
     const { log } = this;
     let percent = 100;
     const steps = { larger: 10, smaller: -10 };
@@ -141,8 +171,12 @@ export class AppWindow extends Hands {
         percent = change === 'normal' ? 100 : percent + steps[change];
         return percent;
       },
-      look: keepLook({ file: join(this.folder, 'look.json'), log, show: () => {} }).change,
-      guide: keepGuide(this.folder, { isProvisioned: false, log }),
+      changeAppearance: openAppearance({
+        file: join(this.folder, 'look.json'),
+        log,
+        show: () => {},
+      }).change,
+      guide: openGuide(this.folder, { isProvisioned: false, log }),
       missed: () => [],
     });
     const { settings } = await this.ask('station.state');
@@ -157,17 +191,17 @@ export class AppWindow extends Hands {
     document.body.append(element);
     this.#root = createRoot(element);
     this.#root.render(createElement(App, { answers }));
-    await this.page.field('Tên người nhận').shown();
-    this.heard();
+    await this.page.field(t('entry.receiverName')).visible();
+    this.takeTones();
   }
 
   /** Reports the open screen and dialog after a failed test, and closes them for the next one. */
   async #leave(test: string): Promise<void> {
     const parts = this.dialog.count > 0 ? this.dialog : this.main;
-    const shown = [...parts.all, ...this.notices.all].map(textOf).join('\n');
+    const visibleText = [...parts.all, ...this.notices.all].map(textOf).join('\n');
     const { activeElement } = document;
     console.log(
-      `${test}: the window shows\n${shown}\nfocus: ${activeElement?.outerHTML.slice(0, 200)}`,
+      `${test}: the window shows\n${visibleText}\nfocus: ${activeElement?.outerHTML.slice(0, 200)}`,
     );
     for (let layer = 0; layer < 3; layer++) await this.press('Escape');
   }

@@ -12,9 +12,9 @@ const bridge = {
     return structuredClone(await served.answer(name, structuredClone(input)));
   },
   on(event: string, listener: Listener): () => void {
-    const others = listeners.get(event) ?? new Set();
-    listeners.set(event, others.add(listener));
-    return () => void others.delete(listener);
+    const registered = listeners.get(event) ?? new Set();
+    listeners.set(event, registered.add(listener));
+    return () => void registered.delete(listener);
   },
 };
 Object.defineProperty(window, 'packbench', { value: bridge, configurable: true });

@@ -13,6 +13,6 @@ export { startI18n } from '../../../renderer/i18n/i18n.ts';
 import '../../../renderer/features/activity/activity-screen.tsx';
 import '../../../renderer/features/handover/handover-screen.tsx';
 import '../../../renderer/features/import/import-screen.tsx';
-import '../../../renderer/features/orders/site/orders-place.tsx';
+import '../../../renderer/features/orders/site/orders-page.tsx';
 import '../../../renderer/features/setup/setup-screen.tsx';
 import '../../../renderer/features/shift/shift-screen.tsx';

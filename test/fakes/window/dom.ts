@@ -55,14 +55,14 @@ class Loudspeaker {
 
 /** Notifies at once, as a browser does after the first layout, and when a test has changed a size. */
 class SizeObserver {
-  readonly #tell: () => void;
+  readonly #notify: () => void;
 
   constructor(callback: (entries: unknown[], observer: unknown) => void) {
-    this.#tell = () => callback([], this);
+    this.#notify = () => callback([], this);
   }
 
   observe() {
-    queueMicrotask(this.#tell);
+    queueMicrotask(this.#notify);
   }
 
   unobserve() {}

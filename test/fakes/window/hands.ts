@@ -1,5 +1,5 @@
 import { focusable, insert, isField, remove } from './fields.ts';
-import { rest } from './rest.ts';
+import { afterRender } from './after-render.ts';
 
 interface Held {
   ctrlKey: boolean;
@@ -32,7 +32,7 @@ export class Hands {
     };
     this.#wait(AFTER_SCAN_MS);
     this.#key(key === 'Space' ? ' ' : key, held);
-    await rest();
+    await afterRender();
   }
 
   /** Types at the pace of a person. */
@@ -42,21 +42,21 @@ export class Hands {
       this.#wait(TYPED_MS);
       this.#key(key);
       // If no field has the focus, a letter is delayed for as long as it may begin a scan.
-      if (isField(document.activeElement)) await rest();
+      if (isField(document.activeElement)) await afterRender();
       else await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
     }
   }
 
   /** Scans a code followed by the scanner's end key, into the focused element. */
   scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
-    return this.scanKeys(Array.from(code), end);
+    return this.scanKeys(Array.from(code), [end]);
   }
 
-  /** Scans recorded keys, which may include keys other than characters. */
-  async scanKeys(keys: readonly string[], end = 'Enter'): Promise<void> {
+  /** Scans recorded keys, which may include keys other than characters: `F8`, `Control+]`, `Alt+Numpad0`. */
+  async scanKeys(keys: readonly string[], end: readonly string[] = ['Enter']): Promise<void> {
     this.#wait(AFTER_SCAN_MS);
-    for (const key of [...keys, end]) this.#scanKey(key);
-    await rest();
+    for (const key of [...keys, ...end]) this.#scanKey(key);
+    await afterRender();
   }
 
   /**
@@ -74,7 +74,16 @@ export class Hands {
     this.#now += pauseMs;
     for (const key of second) this.#scanKey(key);
     this.#scanKey('Enter');
-    await rest();
+    await afterRender();
+  }
+
+  /** Scans with two scanners whose keys arrive in turns. */
+  async scanBoth(one: string, other: string): Promise<void> {
+    const keys = [...Array.from(one), 'Enter'];
+    const others = [...Array.from(other), 'Enter'];
+    const length = Math.max(keys.length, others.length);
+    const mixed = Array.from({ length }, (_, at) => [keys[at] ?? [], others[at] ?? []].flat());
+    await this.scanKeys(mixed.flat(), []);
   }
 
   /** Pastes into the focused element. */
@@ -89,13 +98,15 @@ export class Hands {
     Object.assign(event, { clipboardData });
     const target = document.activeElement ?? document.body;
     if (target.dispatchEvent(event) && isField(target)) insert(target, text);
-    await rest();
+    await afterRender();
   }
 
   /** A scanner's keys have its own pace, however long the window takes for each. */
-  #scanKey(key: string): void {
+  #scanKey(keys: string): void {
     this.#now += SCANNED_MS;
-    this.#key(key);
+    const names = keys.length === 1 ? [keys] : keys.split('+');
+    const [ctrlKey, altKey] = [names.includes('Control'), names.includes('Alt')];
+    this.#key(names.at(-1) ?? '', { ctrlKey, altKey, shiftKey: false });
   }
 
   #wait(ms: number): void {
@@ -103,7 +114,8 @@ export class Hands {
   }
 
   #key(key: string, held: Held = { ctrlKey: false, altKey: false, shiftKey: false }): void {
-    const init = { key, code: codeOf(key), ...held, bubbles: true, cancelable: true };
+    const character = /^Numpad(\d)$/.exec(key)?.[1] ?? key;
+    const init = { key: character, code: codeOf(key), ...held, bubbles: true, cancelable: true };
     const target = focused();
     const down = this.#timed(new KeyboardEvent('keydown', init));
     const isFree = target.dispatchEvent(down);
@@ -144,15 +156,15 @@ function submit(form: HTMLFormElement | null): void {
 
 function moveFocus(step: 1 | -1): void {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
-  const within = dialogs[dialogs.length - 1] ?? document;
-  const stops = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
+  const scope = dialogs[dialogs.length - 1] ?? document;
+  const stops = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
     (one) =>
       one.tabIndex >= 0 &&
       !one.closest('[hidden], [inert], [style*="display: none"]') &&
       isStop(one),
   );
-  const here = stops.indexOf(focused());
-  stops[(here + step + stops.length) % stops.length]?.focus();
+  const current = stops.indexOf(focused());
+  stops[(current + step + stops.length) % stops.length]?.focus();
 }
 
 /** In a group of radio buttons Tab stops at the selected one. */
@@ -176,6 +188,8 @@ const signs: Readonly<Record<string, string>> = {
   '=': 'Equal',
   '.': 'Period',
   ',': 'Comma',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
 };
 
 function codeOf(key: string): string {

@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { eventually } from '../eventually.ts';
 import { click, setText } from './fields.ts';
-import { rest } from './rest.ts';
+import { afterRender } from './after-render.ts';
 import { hasAncestor, isHiding, isShown } from './shown.ts';
 
 export type Name = string | RegExp;
@@ -18,11 +18,11 @@ interface States {
  * Actions wait until it is shown.
  */
 export class Part {
-  readonly #words: string;
+  readonly #description: string;
   readonly #find: () => Element[];
 
-  constructor(words: string, find: () => Element[]) {
-    this.#words = words;
+  constructor(description: string, find: () => Element[]) {
+    this.#description = description;
     this.#find = find;
   }
 
@@ -72,42 +72,42 @@ export class Part {
 
   /** Limits the part to elements that contain a text. */
   with(text: Name): Part {
-    const words = `${this.#words} with ${String(text)}`;
-    return new Part(words, () => this.#find().filter((one) => holds(one, text)));
+    const description = `${this.#description} with ${String(text)}`;
+    return new Part(description, () => this.#find().filter((one) => holds(one, text)));
   }
 
   /** Returns the element at an index, from the end if negative. */
-  at(place: number): Part {
-    return new Part(`${this.#words} at ${place}`, () => this.all.slice(place).slice(0, 1));
+  at(index: number): Part {
+    return new Part(`${this.#description} at ${index}`, () => this.all.slice(index).slice(0, 1));
   }
 
   /** Waits until the window shows it. */
-  async shown(): Promise<HTMLElement> {
-    return eventually(this.#words, () => this.all[0] as HTMLElement | undefined);
+  async visible(): Promise<HTMLElement> {
+    return eventually(this.#description, () => this.all[0] as HTMLElement | undefined);
   }
 
   /** Waits until the window no longer shows it. */
   async gone(): Promise<void> {
-    await eventually(`${this.#words} gone`, () => this.count === 0);
+    await eventually(`${this.#description} gone`, () => this.count === 0);
   }
 
   async click(): Promise<void> {
-    const element = await this.shown();
-    await eventually(`${this.#words} usable`, () => !element.matches(':disabled'));
+    const element = await this.visible();
+    await eventually(`${this.#description} usable`, () => !element.matches(':disabled'));
     click(element);
-    await rest();
+    await afterRender();
   }
 
   async focus(): Promise<void> {
-    (await this.shown()).focus();
+    (await this.visible()).focus();
   }
 
   /** Replaces a field's text, as by pasting. */
   async fill(text: string): Promise<void> {
-    const field = (await this.shown()) as HTMLInputElement;
+    const field = (await this.visible()) as HTMLInputElement;
     field.focus();
     setText(field, text);
-    await rest();
+    await afterRender();
   }
 
   get value(): string {
@@ -116,10 +116,13 @@ export class Part {
 
   /** Waits until a field has this value. */
   async holds(value: string): Promise<void> {
-    await eventually(`${this.#words} with ${value}`, () => this.count > 0 && this.value === value);
+    await eventually(
+      `${this.#description} with ${value}`,
+      () => this.count > 0 && this.value === value,
+    );
   }
 
-  get words(): string {
+  get description(): string {
     return textOf(this.all[0]);
   }
 
@@ -127,8 +130,8 @@ export class Part {
     return this.all[0]?.getAttribute(name) ?? null;
   }
 
-  #inside(words: string, find: (element: HTMLElement) => Element[]): Part {
-    return new Part(`${this.#words} > ${words}`, () => [
+  #inside(description: string, find: (element: HTMLElement) => Element[]): Part {
+    return new Part(`${this.#description} > ${description}`, () => [
       ...new Set(this.#find().flatMap((one) => find(one as HTMLElement))),
     ]);
   }
@@ -177,10 +180,10 @@ function holds(element: Element, text: Name): boolean {
 }
 
 /** Returns the elements that contain a text while none of their children contains all of it. */
-function smallestWith(text: Name, within: Element): Element[] {
-  if (isHiding(within)) return [];
+function smallestWith(text: Name, scope: Element): Element[] {
+  if (isHiding(scope)) return [];
   // If an element does not contain a plain text, none of its children does.
-  if (typeof text === 'string' && !holds(within, text)) return [];
-  const parts = [...within.children].flatMap((child) => smallestWith(text, child));
-  return parts.length > 0 || !holds(within, text) ? parts : [within];
+  if (typeof text === 'string' && !holds(scope, text)) return [];
+  const parts = [...scope.children].flatMap((child) => smallestWith(text, child));
+  return parts.length > 0 || !holds(scope, text) ? parts : [scope];
 }

@@ -6,8 +6,8 @@ const systems = [
 
 /** Returns the other system for which these switches of electron-builder request packages; null for none. */
 export function foreignSystem(args: readonly string[], platform: NodeJS.Platform): string | null {
-  const wanted = systems.find(
-    (one) => one.platform !== platform && one.switches.some((known) => args.includes(known)),
+  const foreign = systems.find(
+    (one) => one.platform !== platform && one.switches.some((flag) => args.includes(flag)),
   );
-  return wanted?.called ?? null;
+  return foreign?.called ?? null;
 }

@@ -3,9 +3,9 @@ import { managedPolicy } from '../../../main/policy/managed-policy.ts';
 
 // `node check-policy.ts RULES`: exits with 1 if this computer's policy differs from these rules (JSON; null for none).
 
-const [, , wanted = ''] = process.argv;
-const found = (await managedPolicy()?.found) ?? null;
-const rules = found === null ? null : (found.rules ?? 'not understood');
-const isRight = isDeepStrictEqual(rules, JSON.parse(wanted));
-process.stderr.write(`${found?.where ?? 'No policy'}: ${JSON.stringify(rules)}\n`);
+const [, , expected = ''] = process.argv;
+const policy = (await managedPolicy()?.result) ?? null;
+const rules = policy === null ? null : (policy.rules ?? 'not understood');
+const isRight = isDeepStrictEqual(rules, JSON.parse(expected));
+process.stderr.write(`${policy?.where ?? 'No policy'}: ${JSON.stringify(rules)}\n`);
 process.exitCode = isRight ? 0 : 1;

@@ -2,7 +2,7 @@
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
 /** The fuses in the order of @electron/fuses, and their required values. */
-const wanted = [
+const requiredFuses = [
   ['run as bare Node', false],
   ['encrypt cookies', true],
   ['take NODE_OPTIONS', false],
@@ -21,7 +21,7 @@ export function wrongFuses(program: Buffer): string[] {
   if (version !== 1) return [`fuses of version ${version}`];
   const wire = program.subarray(at + sentinel.length + 2).subarray(0, count);
   // 48 is off, 49 is on; any other value means that this Electron does not have the fuse.
-  return wanted.flatMap(([name, isOn], index) =>
+  return requiredFuses.flatMap(([name, isOn], index) =>
     wire[index] === (isOn ? 49 : 48) ? [] : [`${name}: ${wire[index] === 49 ? 'on' : 'off'}`],
   );
 }

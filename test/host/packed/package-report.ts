@@ -6,8 +6,8 @@ import { startApp } from '../../e2e/app.ts';
 /** Returns the packed app in a folder of packages, on the system that packed it; null if there is none. */
 export function packedProgram(packages: string): string | null {
   const programs = ['linux-unpacked/packbench', 'win-unpacked/Packbench.exe'];
-  const found = programs.map((program) => join(packages, program)).find(existsSync);
-  return found ?? null;
+  const existing = programs.map((program) => join(packages, program)).find(existsSync);
+  return existing ?? null;
 }
 
 /** Returns the size of each package and each packed app in a folder, one line each. */
@@ -26,7 +26,7 @@ export function sizes(packages: string): string[] {
  * Returns the time from the command to the window of a packed app, for its first start on a computer and for the next
  * one.
  */
-export async function startInWords(program: string): Promise<string> {
+export async function startTimeText(program: string): Promise<string> {
   const before = process.env['PACKBENCH_APP'];
   process.env['PACKBENCH_APP'] = program;
   const folder = mkdtempSync(join(tmpdir(), 'packbench-start-'));

@@ -8,16 +8,16 @@ import { extract } from './asar.ts';
  */
 export function extracted(folder: string): string {
   const archive = join(folder, 'resources/app.asar');
-  const place = `${folder}-${Math.round(statSync(archive).mtimeMs)}`;
-  if (existsSync(place)) return place;
+  const target = `${folder}-${Math.round(statSync(archive).mtimeMs)}`;
+  if (existsSync(target)) return target;
   const half = mkdtempSync(join(dirname(folder), '.half-'));
   extract(archive, half);
   try {
-    renameSync(half, place);
+    renameSync(half, target);
   } catch (cause) {
     // Another process was faster.
     rmSync(half, { recursive: true });
-    if (!existsSync(place)) throw cause;
+    if (!existsSync(target)) throw cause;
   }
-  return place;
+  return target;
 }

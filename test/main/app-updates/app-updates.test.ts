@@ -32,7 +32,7 @@ describe('a newer version in the feed', () => {
     app.clock.advance(2 * minute);
     await eventually('the exchange', () => app.exchanges.length === 1);
     expect(app.backups).toHaveLength(1);
-    expect(app.told.at(-1)).toMatchObject({ kind: 'update-begun', thing: '1.1.0' });
+    expect(app.auditEntries.at(-1)).toMatchObject({ kind: 'update-begun', thing: '1.1.0' });
   });
 
   it.each(['keys', 'orders'] as const)(
@@ -50,7 +50,9 @@ describe('a newer version in the feed', () => {
       const ready = await app.reaches('ready');
       expect(ready).toMatchObject({ version: '1.1.0', inTheWay: [what] });
       expect(app.exchanges).toEqual([]);
-      expect(app.told).not.toContainEqual(expect.objectContaining({ kind: 'update-begun' }));
+      expect(app.auditEntries).not.toContainEqual(
+        expect.objectContaining({ kind: 'update-begun' }),
+      );
 
       app.underWay = [];
       app.clock.advance(6 * minute);

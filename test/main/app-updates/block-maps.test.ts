@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { keepInstaller, publish } from '../../fakes/feed.ts';
 import { follow, setUp } from './following.ts';
 
@@ -13,23 +13,23 @@ const MUCH = 6_000_000;
  * Starts a program 1.0.0 that follows a folder with 1.0.0 and 1.1.0, on a web server or directly, and has its own
  * installer. Returns the transferred bytes, by the program's log and by the server's count.
  */
-async function fetches(kind: 'nsis' | 'appimage', way: 'a web server' | 'a folder') {
+async function fetches(kind: 'nsis' | 'appimage', source: 'a web server' | 'a folder') {
   const lines: Record<string, unknown>[] = [];
-  const log = { ...silentLog, info: (_: string, facts = {}) => void lines.push(facts) };
+  const log = { ...silentLog, info: (_: string, details = {}) => void lines.push(details) };
   const { folder, feed, app } = await setUp('1.1.0', { kind, log });
   await publish(folder, '1.0.0', { kind, bytes: MUCH });
   await publish(folder, '1.1.0', { kind, bytes: MUCH });
   if (kind === 'nsis') keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
   else vi.stubEnv('APPIMAGE', join(folder, 'Packbench-1.0.0-linux-x86_64.AppImage'));
-  follow(app, way === 'a folder' ? folder : feed.url);
+  follow(app, source === 'a folder' ? folder : feed.url);
   await app.reaches('ready');
-  const told = lines.find((facts) => 'fetched' in facts);
-  const sent = feed.asked.filter(({ path }) => !path.endsWith('.yml'));
+  const logLine = lines.find((details) => 'fetched' in details);
+  const sent = feed.requests.filter(({ path }) => !path.endsWith('.yml'));
   return {
-    told: Number(told?.['fetched']),
-    size: Number(told?.['size']),
+    loggedBytes: Number(logLine?.['fetched']),
+    size: Number(logLine?.['size']),
     sent: sent.reduce((sum, one) => sum + one.sent, 0),
-    asked: sent.length,
+    requests: sent.length,
   };
 }
 
@@ -37,11 +37,11 @@ describe('the maps of blocks', () => {
   it.each(['nsis', 'appimage'] as const)(
     'let %s fetch a twentieth of the package from a web server, which has sent no more than is told',
     async (kind) => {
-      const { told, size, sent } = await fetches(kind, 'a web server');
+      const { loggedBytes, size, sent } = await fetches(kind, 'a web server');
       expect(size).toBeGreaterThan(MUCH);
       expect(sent).toBeGreaterThan(0);
-      expect(told).toBe(sent);
-      expect(told).toBeLessThan(size / 20);
+      expect(loggedBytes).toBe(sent);
+      expect(loggedBytes).toBeLessThan(size / 20);
     },
   );
 
@@ -49,8 +49,8 @@ describe('the maps of blocks', () => {
     'let %s read as much of a folder as a web server would have sent, and ask nobody else',
     async (kind) => {
       const overWeb = await fetches(kind, 'a web server');
-      const { told, size, asked } = await fetches(kind, 'a folder');
-      expect([told, size, asked]).toEqual([overWeb.told, overWeb.size, 0]);
+      const { loggedBytes, size, requests } = await fetches(kind, 'a folder');
+      expect([loggedBytes, size, requests]).toEqual([overWeb.loggedBytes, overWeb.size, 0]);
     },
   );
 
@@ -60,13 +60,13 @@ describe('the maps of blocks', () => {
     await publish(folder, '1.1.0');
     follow(app, feed.url);
     await app.reaches('ready');
-    const sent = feed.asked.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
+    const sent = feed.requests.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
     expect(Math.max(...sent)).toBeGreaterThan(190_000);
   });
 
   it('that are missing cost only the whole download', async () => {
     const { feed, app } = await setUp();
-    feed.aside = (request, response) => {
+    feed.intercept = (request, response) => {
       if (!request.url?.includes('.blockmap')) return false;
       response.writeHead(404).end();
       return true;

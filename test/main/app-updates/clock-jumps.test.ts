@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knownVersion } from '../../../main/store/migrate.ts';
+import { knownVersion } from '../../../main/store/engine/migrate.ts';
 import type { Backup } from '../../../shared/model/backup.ts';
 import { ok } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { feedFolder, publish, serveFeed } from '../../fakes/feed.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { installApp } from '../../fakes/installed-app.ts';
-import { freshStore, insertOrder } from '../store/support.ts';
+import { openTestStore, insertOrder } from '../store/support.ts';
 import { backupsOf, DAY_MS, opened } from '../upkeep/jumping-backups.ts';
 import { follow } from './following.ts';
 
@@ -26,18 +26,18 @@ it('an update under a clock that jumps by years loses neither its installer nor 
     fc.asyncProperty(jumps, async (set) => {
       const clock = new ManualClock();
       const file = join(temporaryFolder(), 'packbench.db');
-      const store = freshStore(file);
+      const store = openTestStore(file);
       const backups = backupsOf(file, clock);
-      const made: Backup[] = [];
+      const newBackups: Backup[] = [];
       const backUp = async () => {
-        insertOrder(store, `O${made.length}`);
+        insertOrder(store, `O${newBackups.length}`);
         const backup = await backups.make();
         if (!backup.ok) return backup;
-        made.push(backup.value);
+        newBackups.push(backup.value);
         return ok();
       };
       const areAll = () => {
-        for (const [at, backup] of made.entries())
+        for (const [at, backup] of newBackups.entries())
           expect(opened(file, backup)).toEqual({
             orders: at + 1,
             version: knownVersion,
@@ -56,7 +56,7 @@ it('an update under a clock that jumps by years loses neither its installer nor 
       clock.jump(set.backup);
       app.updates.install();
       await eventually('the exchange', () => app.exchanges.length === 1);
-      expect(made).toHaveLength(2);
+      expect(newBackups).toHaveLength(2);
       areAll();
       expect(existsSync(installer)).toBe(true);
       app.updates.close();

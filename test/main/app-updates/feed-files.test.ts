@@ -28,8 +28,8 @@ describe('a folder of the site', () => {
     follow(app, folder);
     await app.reaches('ready');
     // Assembled from the previous version and the new parts, it equals the feed's file to the last byte.
-    const made = readFileSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'));
-    expect(createHash('sha512').update(made).digest('base64')).toBe(sha512);
+    const installer = readFileSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'));
+    expect(createHash('sha512').update(installer).digest('base64')).toBe(sha512);
   });
 
   it('whose installer has only what is new is refused by who has none to begin with', async () => {

@@ -26,7 +26,7 @@ describe('a feed that means harm', () => {
     async (where) => {
       const { feed, app } = await setUp();
       const other = await serveFeed(feedFolder());
-      feed.aside = ({ url = '' }, response) => {
+      feed.intercept = ({ url = '' }, response) => {
         const location = where === 'another host' ? `${other.url}latest.yml?secret=1` : url;
         response.writeHead(302, { location }).end();
         return true;
@@ -35,27 +35,27 @@ describe('a feed that means harm', () => {
       const step = await app.reaches('failed');
       expect(step.why).toBe('leads-elsewhere');
       expect(step.detail).not.toContain('secret');
-      expect([feed.asked.length, other.asked.length]).toEqual([1, 0]);
+      expect([feed.requests.length, other.requests.length]).toEqual([1, 0]);
     },
   );
 
   it('leads to another host for the installer: nobody follows', async () => {
     const { feed, app } = await setUp();
     const other = await serveFeed(feedFolder());
-    feed.aside = ({ url = '' }, response) => {
+    feed.intercept = ({ url = '' }, response) => {
       if (!url.endsWith('.exe')) return false;
       response.writeHead(302, { location: `${other.url}x.exe` }).end();
       return true;
     };
     follow(app, feed.url);
     expect(await app.reaches('failed')).toMatchObject({ why: 'leads-elsewhere' });
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 
   it('never ends what it says of itself: it is cut off after a megabyte', async () => {
     const { feed, app } = await setUp();
     let isCut = false;
-    feed.aside = (_, response) => {
+    feed.intercept = (_, response) => {
       response.on('close', () => (isCut = true));
       endless(response);
       return true;
@@ -67,7 +67,7 @@ describe('a feed that means harm', () => {
 
   it('never ends an installer: it is cut off where it is longer than was said, and nothing is kept', async () => {
     const { feed, app } = await setUp();
-    feed.aside = ({ url = '' }, response) => {
+    feed.intercept = ({ url = '' }, response) => {
       if (!url.endsWith('.exe')) return false;
       endless(response);
       return true;
@@ -91,14 +91,14 @@ describe('a feed that means harm', () => {
     ['an installer', '.exe'],
   ])('goes silent in %s: the request ends after a minute', async (_, ending) => {
     const { feed, app } = await setUp();
-    let isAsked = false;
-    feed.aside = ({ url = '' }, response) => {
+    let isRequested = false;
+    feed.intercept = ({ url = '' }, response) => {
       if (!url.split('?')[0]?.endsWith(ending)) return false;
-      response.write('v', () => (isAsked = true));
+      response.write('v', () => (isRequested = true));
       return true;
     };
     follow(app, feed.url);
-    await eventually('the question', () => isAsked);
+    await eventually('the question', () => isRequested);
     app.clock.advance(minute);
     expect(await app.reaches('failed')).toMatchObject({ why: 'cut-off' });
   });
@@ -110,7 +110,7 @@ describe('a feed that means harm', () => {
     keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
     // Valid maps, so that they would be used, followed by 64 MB of blanks.
     const nothing = Buffer.alloc(64 * 1024 * 1024, ' ');
-    feed.aside = ({ url = '' }, response) => {
+    feed.intercept = ({ url = '' }, response) => {
       if (!url.includes('.blockmap')) return false;
       const name = basename(decodeURIComponent(url.split('?')[0] ?? ''));
       const map = gunzipSync(readFileSync(join(folder, name)));
@@ -119,13 +119,13 @@ describe('a feed that means harm', () => {
     };
     follow(app, feed.url);
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
-    const sent = feed.asked.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
+    const sent = feed.requests.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
     expect(Math.max(...sent)).toBeGreaterThan(190_000);
   });
 
   it('packs what it says of itself: nothing is unpacked, and nothing understood', async () => {
     const { feed, app } = await setUp();
-    feed.aside = (_, response) => {
+    feed.intercept = (_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.end(gzipSync(Buffer.alloc(32 * 1024 * 1024, ' ')));
       return true;

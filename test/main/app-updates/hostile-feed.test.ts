@@ -19,7 +19,7 @@ describe('what a feed offers and nobody wants', () => {
       return step.is === 'current' && step.checkedAt !== null ? step : null;
     });
     expect(current.older).toBe('0.9.0');
-    expect(feed.asked.map(({ path }) => path)).toEqual(['/latest.yml']);
+    expect(feed.requests.map(({ path }) => path)).toEqual(['/latest.yml']);
   });
 
   it('is contents of another hash: nothing is kept of them', async () => {
@@ -56,7 +56,7 @@ describe('what a feed offers and nobody wants', () => {
     const { feed, app } = await setUp();
     const secret = join(app.folder, 'secret');
     writeFileSync(secret, 'version: 9.9.9');
-    feed.aside = (_, response) => {
+    feed.intercept = (_, response) => {
       response.writeHead(302, { location: pathToFileURL(secret).href }).end();
       return true;
     };
@@ -82,7 +82,7 @@ describe('what a feed offers and nobody wants', () => {
 describe('a bad day of the feed', () => {
   it('breaks a download off: the next look ends it', async () => {
     const { feed, app } = await setUp();
-    feed.aside = (request, response) => {
+    feed.intercept = (request, response) => {
       if (!request.url?.endsWith('.exe')) return false;
       response.writeHead(200, { 'content-length': 200_000 });
       response.write(Buffer.alloc(100_000), () => response.destroy());
@@ -90,7 +90,7 @@ describe('a bad day of the feed', () => {
     };
     follow(app, feed.url);
     expect(await app.reaches('failed')).toMatchObject({ why: 'cut-off' });
-    feed.aside = null;
+    feed.intercept = null;
     app.clock.advance(31 * minute);
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
   });
@@ -100,7 +100,7 @@ describe('a bad day of the feed', () => {
     ['the server is broken', 500, 'unreachable'],
   ])('says that %s', async (_, status, why) => {
     const { feed, app } = await setUp();
-    feed.aside = (_, response) => {
+    feed.intercept = (_, response) => {
       response.writeHead(status).end();
       return true;
     };
@@ -110,7 +110,7 @@ describe('a bad day of the feed', () => {
 
   it('is no feed at all', async () => {
     const { feed, app } = await setUp();
-    feed.aside = (_, response) => {
+    feed.intercept = (_, response) => {
       response.end('<html>Welcome</html>');
       return true;
     };

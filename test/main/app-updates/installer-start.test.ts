@@ -61,7 +61,7 @@ it.each([
       from: '1.0.0',
       to: '1.1.0',
     });
-    expect(after.told).toMatchObject([{ kind: 'update-failed', thing: '1.1.0' }]);
+    expect(after.auditEntries).toMatchObject([{ kind: 'update-failed', thing: '1.1.0' }]);
   },
 );
 

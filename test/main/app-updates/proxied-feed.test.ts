@@ -7,13 +7,13 @@ import { setUp } from './following.ts';
 // electron-updater's own code in front of a real web server; only the program around it is the test's.
 
 describe('a proxy', () => {
-  const wanted = `Basic ${Buffer.from('bench:p@ss').toString('base64')}`;
+  const credentials = `Basic ${Buffer.from('bench:p@ss').toString('base64')}`;
 
   /** A feed whose address only the proxy can reach. The proxy answers for any host, for clients with the password. */
   async function behindProxy() {
     const { folder, feed: proxy, app } = await setUp();
-    proxy.aside = (request, response) => {
-      if (request.headers['proxy-authorization'] === wanted) return false;
+    proxy.intercept = (request, response) => {
+      if (request.headers['proxy-authorization'] === credentials) return false;
       response.writeHead(407, { 'proxy-authenticate': 'Basic' }).end();
       return true;
     };
@@ -26,13 +26,13 @@ describe('a proxy', () => {
     const feed = 'http://updates.local/';
     app.updates.save({ feed, channel: 'stable', proxy: address }, undefined, 'p@ss');
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
-    expect(new Set(proxy.asked.map(({ authorization }) => authorization))).toEqual(
-      new Set([wanted]),
+    expect(new Set(proxy.requests.map(({ authorization }) => authorization))).toEqual(
+      new Set([credentials]),
     );
     expect(app.updates.state).toMatchObject({ hasPassword: true });
-    const kept = readFileSync(join(app.folder, 'app-updates.json'), 'utf8');
-    expect(kept).not.toContain('p@ss');
-    expect(JSON.stringify(app.told)).not.toContain('p@ss');
+    const savedSettings = readFileSync(join(app.folder, 'app-updates.json'), 'utf8');
+    expect(savedSettings).not.toContain('p@ss');
+    expect(JSON.stringify(app.auditEntries)).not.toContain('p@ss');
     expect(app.vault.get('update-proxy')).toBe('p@ss');
   });
 
@@ -53,8 +53,8 @@ describe('a proxy', () => {
     );
     await app.reaches('failed');
     app.updates.save({ feed, channel: 'stable', proxy: address });
-    await eventually('asked', () => proxy.asked.length > 0);
-    expect(proxy.asked.filter(({ authorization }) => authorization === wanted)).toEqual([]);
+    await eventually('asked', () => proxy.requests.length > 0);
+    expect(proxy.requests.filter(({ authorization }) => authorization === credentials)).toEqual([]);
     expect(app.updates.state.hasPassword).toBe(false);
   });
 });

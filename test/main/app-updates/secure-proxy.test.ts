@@ -16,8 +16,8 @@ describe('a proxy that leads to a feed over https', () => {
     app.updates.save({ feed, channel: 'stable', proxy: proxy.address }, undefined, 'p@ss:word');
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
     app.clock.advance(6 * minute);
-    expect(new Set(proxy.asked.map(({ to }) => to))).toEqual(new Set([new URL(feed).host]));
-    expect(proxy.asked.every(({ isLet }) => isLet)).toBe(true);
+    expect(new Set(proxy.requests.map(({ to }) => to))).toEqual(new Set([new URL(feed).host]));
+    expect(proxy.requests.every(({ isLet }) => isLet)).toBe(true);
   });
 
   it('that refuses the password gives no version', async () => {
@@ -27,6 +27,6 @@ describe('a proxy that leads to a feed over https', () => {
     const feed = await secureFeed();
     app.updates.save({ feed, channel: 'stable', proxy: proxy.address }, undefined, 'wrong');
     expect(await app.reaches('failed')).toMatchObject({ why: 'proxy-refused' });
-    expect(proxy.asked.every(({ isLet }) => !isLet)).toBe(true);
+    expect(proxy.requests.every(({ isLet }) => !isLet)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ describe('off', () => {
     app.updates.start();
     app.clock.advance(24 * 60 * minute);
     expect(app.updates.state.step).toEqual({ is: 'off', why: 'no-feed' });
-    expect(feed.asked).toEqual([]);
+    expect(feed.requests).toEqual([]);
   });
 
   it('is what no installer put here', async () => {
@@ -27,6 +27,6 @@ describe('off', () => {
       isLocked: true,
       step: { is: 'off', why: 'policy' },
     });
-    expect(feed.asked).toEqual([]);
+    expect(feed.requests).toEqual([]);
   });
 });

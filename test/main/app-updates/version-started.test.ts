@@ -26,7 +26,7 @@ describe('after the start', () => {
     const after = installApp({ folder });
     after.updates.start();
     expect(after.updates.state.last).toMatchObject({ is: 'not-updated', to: '1.1.0' });
-    expect(after.told).toMatchObject([{ kind: 'update-failed', thing: '1.1.0' }]);
+    expect(after.auditEntries).toMatchObject([{ kind: 'update-failed', thing: '1.1.0' }]);
     after.clock.advance(2 * minute);
     await after.reaches('ready');
     after.clock.advance(60 * minute);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AreaIndex } from '../../../main/areas/area-index.ts';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { AreaLevel } from '../../../shared/model/area.ts';
 import { everyArea } from '../../fakes/areas.ts';
@@ -14,13 +14,13 @@ beforeAll(async () => {
   index = await AreaIndex.build(all);
 });
 
-function search(text: string, level: AreaLevel, within: string | null = null, limit = 20_000) {
-  return index.search(text, level, within, limit);
+function search(text: string, level: AreaLevel, parentCode: string | null = null, limit = 20_000) {
+  return index.search(text, level, parentCode, limit);
 }
 
 /** Returns areas in spoken form: "Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh". */
-function said(text: string, level: AreaLevel, within: string | null = null): string[] {
-  return search(text, level, within).map((area) =>
+function said(text: string, level: AreaLevel, parentCode: string | null = null): string[] {
+  return search(text, level, parentCode).map((area) =>
     (area.level === 'province'
       ? [area.name]
       : area.level === 'district'
@@ -152,8 +152,8 @@ describe('the areas of the whole country', () => {
   ])('put first by "%s" (%s) all that is of that kind', (text, level, kind) => {
     const ofKind = (name: string) => fold(name).startsWith(kind);
     const first = search(text, level).slice(0, all.filter(({ name }) => ofKind(name)).length);
-    const known = all.filter((area) => area.level === level && ofKind(area.name));
-    expect(first.filter(({ name }) => ofKind(name))).toHaveLength(known.length);
+    const areasOfKind = all.filter((area) => area.level === level && ofKind(area.name));
+    expect(first.filter(({ name }) => ofKind(name))).toHaveLength(areasOfKind.length);
   });
 
   it('give every choice where a name is ambiguous', () => {
@@ -161,10 +161,12 @@ describe('the areas of the whole country', () => {
       'Huyện Long Mỹ, Tỉnh Hậu Giang',
       'Thị xã Long Mỹ, Tỉnh Hậu Giang',
     ]);
-    const named = all.filter(({ level, name }) => level === 'commune' && isNamed('tan phu')(name));
-    const found = search('tan phu', 'commune').filter(({ name }) => isNamed('tan phu')(name));
-    expect(found).toHaveLength(named.length);
-    expect(named.length).toBeGreaterThan(20);
+    const expected = all.filter(
+      ({ level, name }) => level === 'commune' && isNamed('tan phu')(name),
+    );
+    const hits = search('tan phu', 'commune').filter(({ name }) => isNamed('tan phu')(name));
+    expect(hits).toHaveLength(expected.length);
+    expect(expected.length).toBeGreaterThan(20);
   });
 
   it('put the words in the order that was typed before the other order', () => {
@@ -280,15 +282,15 @@ describe('an index', () => {
   });
 
   it('lets others have their turn while it is built', async () => {
-    let turns = 0;
+    let ticks = 0;
     let built = false;
     const count = () => {
-      turns += 1;
+      ticks += 1;
       if (!built) setImmediate(count);
     };
     setImmediate(count);
     await AreaIndex.build(all);
     built = true;
-    expect(turns).toBeGreaterThan(20);
+    expect(ticks).toBeGreaterThan(20);
   });
 });

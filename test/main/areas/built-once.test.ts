@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtOnce } from '../../../main/areas/built-once.ts';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 
 const province: StoredArea = {
   level: 'province',

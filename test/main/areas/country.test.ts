@@ -22,8 +22,8 @@ function became(name: string, district: string): string[] {
   const ward = oldWards.find(
     (one) => one.name === name && oldDistricts[one.district]?.name === district,
   );
-  return (ward?.becameOf ?? []).map((place) => {
-    const now = newWards[place];
+  return (ward?.becameOf ?? []).map((index) => {
+    const now = newWards[index];
     return `${now?.name}, ${newProvinces[now?.province ?? -1]}`;
   });
 }

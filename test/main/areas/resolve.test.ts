@@ -3,23 +3,24 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '../../../main/areas/country.ts';
-import { KnownPlaces } from '../../../main/areas/known-places.ts';
-import { resolvePlace } from '../../../main/areas/resolve.ts';
-import { outcomesOf, sayOutcomes } from '../../fakes/address-outcomes.ts';
+import { Gazetteer } from '../../../main/areas/gazetteer.ts';
+import { resolveAddress } from '../../../main/areas/resolve.ts';
+import { namesAt, tokenize } from '../../../main/areas/written-text.ts';
+import { outcomesOf, formatOutcomes } from '../../fakes/address-outcomes.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { resources } from '../../fakes/paths.ts';
 import { fold } from '../../../shared/fold.ts';
 import { newPlatform, oldPlatform, writtenAddresses } from '../../fakes/written-addresses.ts';
 
 let country: Country;
-let platforms: Record<'old' | 'new' | 'training', KnownPlaces>;
+let platforms: Record<'old' | 'new' | 'training', Gazetteer>;
 
 beforeAll(async () => {
   country = await readCountry(readFileSync(join(resources, 'areas', 'vietnam.txt'), 'utf8'));
   platforms = {
-    old: await KnownPlaces.build(oldPlatform(country), country),
-    new: await KnownPlaces.build(newPlatform(country), country),
-    training: await KnownPlaces.build(await everyArea(), country),
+    old: await Gazetteer.build(oldPlatform(country), country),
+    new: await Gazetteer.build(newPlatform(country), country),
+    training: await Gazetteer.build(await everyArea(), country),
   };
 });
 
@@ -27,8 +28,8 @@ const nothing = { address: '', commune: '', district: '', province: '' };
 
 /** Returns "sure: Phường Bến Nghé, Quận 1" and the like, for an address in one text or in cells. */
 function said(written: string | Partial<typeof nothing>, platform: keyof typeof platforms): string {
-  const place = typeof written === 'string' ? { address: written } : written;
-  const { state, areas } = resolvePlace({ ...nothing, ...place }, platforms[platform]);
+  const address = typeof written === 'string' ? { address: written } : written;
+  const { state, areas } = resolveAddress({ ...nothing, ...address }, platforms[platform]);
   return `${state}: ${areas.map(({ name, district }) => `${name}, ${district}`).join(' / ')}`;
 }
 
@@ -53,7 +54,7 @@ describe('addresses as people write them', () => {
           platform,
         );
         console.info(
-          `Platform of the ${platform} system, addresses of the ${system} one: ${sayOutcomes(outcomes)}`,
+          `Platform of the ${platform} system, addresses of the ${system} one: ${formatOutcomes(outcomes)}`,
         );
         const count = outcomes.right + outcomes.asked + outcomes.unknown + outcomes.wrong;
         expect({ tooMany: outcomes.mistakes.slice(Math.ceil(count * 0.002) - 1) }).toEqual({
@@ -75,6 +76,12 @@ describe('addresses as people write them', () => {
     for (const rule of ['short', 'bare', 'slip', 'no-marks', 'cells', 'reversed', 'no-commas'])
       expect(rules).toContain(rule);
   });
+});
+
+it('finds a name at the end of a text once, and within the text', () => {
+  const tokens = tokenize('12 Lê Lợi, Quận Gò Vấp', 'whole');
+  const last = namesAt(tokens, tokens.length - 2, platforms.old);
+  expect(last.map(({ from, to, key }) => [from, to, key])).toEqual([[4, 6, 'govap']]);
 });
 
 describe('an address without commas and kinds', () => {
@@ -272,21 +279,21 @@ describe('an address', () => {
   it('with its old and its new commune is never taken for another part of the new one', () => {
     const { oldWards, newWards, newProvinces } = country;
     const wrong = [];
-    let [sure, count] = [0, 0];
+    let [certain, count] = [0, 0];
     for (const [at, ward] of oldWards.entries()) {
       const [now = 0] = ward.becameOf;
       if (at % 11 > 0 || ward.name === '') continue;
       const [today, province] = [newWards[now]?.name, newProvinces[newWards[now]?.province ?? 0]];
       const address = `12 Lê Lợi, ${ward.name} cũ, ${today}, ${province}`;
-      const { state, areas } = resolvePlace({ ...nothing, address }, platforms.old);
+      const { state, areas } = resolveAddress({ ...nothing, address }, platforms.old);
       count += 1;
       if (state !== 'sure') continue;
-      sure += 1;
+      certain += 1;
       if (areas[0]?.code !== `W${at}`) wrong.push(`${address}: ${areas[0]?.name}`);
     }
     expect(wrong).toEqual([]);
     // If both have the same name, the customer may have written it twice.
-    expect(sure / count).toBeGreaterThan(0.7);
+    expect(certain / count).toBeGreaterThan(0.7);
   });
 
   it.each<[string, string, RegExp]>([
@@ -317,7 +324,7 @@ describe('an address', () => {
       const address = `12 Lê Lợi, ${today}, ${district}, ${province}`;
       const isAlsoOld = own.has(fold(`${today} ${ward.district}`));
       for (const platform of ['old', 'new'] as const) {
-        const { state, areas } = resolvePlace({ ...nothing, address }, platforms[platform]);
+        const { state, areas } = resolveAddress({ ...nothing, address }, platforms[platform]);
         const code = platform === 'old' ? `W${at}` : `N${now}`;
         if (areas.some((one) => one.code === code))
           counts[platform][state === 'sure' ? 'right' : 'asked'] += 1;
@@ -331,10 +338,13 @@ describe('an address', () => {
 
   it('of the old system is one of the new, or several where it was divided', () => {
     const platform = platforms.new;
-    const one = resolvePlace({ ...nothing, address: '12 Lê Lợi, P. Bến Nghé, Q1, HCM' }, platform);
+    const one = resolveAddress(
+      { ...nothing, address: '12 Lê Lợi, P. Bến Nghé, Q1, HCM' },
+      platform,
+    );
     expect(one).toMatchObject({ state: 'sure', areas: [{ name: 'Phường Sài Gòn' }] });
     const cells = { ...nothing, commune: 'Cống Vị', district: 'Ba Đình', province: 'Hà Nội' };
-    const several = resolvePlace(cells, platform);
+    const several = resolveAddress(cells, platform);
     expect(several).toMatchObject({ state: 'choose', why: 'divided' });
     expect(several.areas.map(({ name }) => name).toSorted()).toEqual([
       'Phường Giảng Võ',
@@ -374,21 +384,21 @@ describe('an address', () => {
     ['HCM, Q1, P. Bến Nghé, 12 Lê Lợi', '12 Lê Lợi', 'HCM, Q1, P. Bến Nghé'],
     ['12 Lê Lợi P.Bến Nghé Q.1 TP.HCM Việt Nam', '12 Lê Lợi', 'P.Bến Nghé Q.1 TP.HCM Việt Nam'],
   ])('"%s" is parted into house and area', (written, house, area) => {
-    const { address, written: rest } = resolvePlace(
+    const { address, written: street } = resolveAddress(
       { ...nothing, address: written },
       platforms.old,
     );
-    expect([address, rest]).toEqual([house, area]);
+    expect([address, street]).toEqual([house, area]);
   });
 
   it('stays whole where the area has cells of its own', () => {
     const address = '12 Lê Lợi, gần chợ Bến Thành';
     const cells = { address, commune: 'Bến Nghé', district: 'Q1', province: 'HCM' };
-    expect(resolvePlace(cells, platforms.old)).toMatchObject({ state: 'sure', address });
+    expect(resolveAddress(cells, platforms.old)).toMatchObject({ state: 'sure', address });
   });
 
   it('is found whatever the platform calls what the country does not know', async () => {
-    const own = await KnownPlaces.build(
+    const own = await Gazetteer.build(
       [
         { level: 'province', code: '1', name: 'Tỉnh Thử', parentCode: null },
         { level: 'district', code: '2', name: 'Huyện Nháp', parentCode: '1' },
@@ -396,8 +406,8 @@ describe('an address', () => {
       ],
       country,
     );
-    const place = { ...nothing, address: '1 Lê Lợi, xã mẫu, huyện nháp, thử' };
-    expect(resolvePlace(place, own)).toMatchObject({ state: 'sure', areas: [{ code: '3' }] });
+    const address = { ...nothing, address: '1 Lê Lợi, xã mẫu, huyện nháp, thử' };
+    expect(resolveAddress(address, own)).toMatchObject({ state: 'sure', areas: [{ code: '3' }] });
   });
 
   it('is understood whatever somebody writes', () => {

@@ -1,10 +1,14 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 import { streetOf } from '../../../main/areas/street-of.ts';
 import type { AreaNames } from '../../../shared/model/area.ts';
 import { resolvingAmong } from '../../fakes/area-resolving.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { resources } from '../../fakes/paths.ts';
 
 let areas: readonly StoredArea[];
 beforeAll(async () => {
@@ -31,9 +35,9 @@ const phamNguLao: AreaNames = {
 describe('a choice between communes', () => {
   it('is made once for a street, whatever the house and however it is written', async () => {
     const { resolver } = resolving();
-    const place = inOnePiece('12 Lê Lai, phường Bến Thành, TP Hồ Chí Minh');
-    expect(await resolver.resolve(place)).toMatchObject({ state: 'choose', why: 'divided' });
-    await resolver.remember(place, phamNguLao);
+    const address = inOnePiece('12 Lê Lai, phường Bến Thành, TP Hồ Chí Minh');
+    expect(await resolver.resolve(address)).toMatchObject({ state: 'choose', why: 'divided' });
+    await resolver.remember(address, phamNguLao);
     for (const again of [
       '45/6 đường Lê Lai, P. Bến Thành, TPHCM',
       '7 le lai, phuong ben thanh, ho chi minh',
@@ -59,22 +63,24 @@ describe('a choice between communes', () => {
   });
 
   it('may be changed, and is forgotten with all others', async () => {
-    const { resolver, told } = resolving();
-    const place = inOnePiece('12 Lê Lai, phường Bến Thành, TP HCM');
-    await resolver.remember(place, phamNguLao);
-    await resolver.remember(place, { ...phamNguLao, commune: 'Phường Bến Thành' });
-    expect(await resolver.resolve(place)).toMatchObject({ areas: [{ name: 'Phường Bến Thành' }] });
-    expect([resolver.remembered, told()]).toEqual([1, 2]);
+    const { resolver, noticeCount } = resolving();
+    const address = inOnePiece('12 Lê Lai, phường Bến Thành, TP HCM');
+    await resolver.remember(address, phamNguLao);
+    await resolver.remember(address, { ...phamNguLao, commune: 'Phường Bến Thành' });
+    expect(await resolver.resolve(address)).toMatchObject({
+      areas: [{ name: 'Phường Bến Thành' }],
+    });
+    expect([resolver.remembered, noticeCount()]).toEqual([1, 2]);
     resolver.forget();
-    expect([resolver.remembered, told()]).toEqual([0, 3]);
-    expect(await resolver.resolve(place)).toMatchObject({ state: 'choose' });
+    expect([resolver.remembered, noticeCount()]).toEqual([0, 3]);
+    expect(await resolver.resolve(address)).toMatchObject({ state: 'choose' });
   });
 
   it('is kept neither where there is none, nor of what was not offered, nor without a street', async () => {
     const { resolver } = resolving();
     await resolver.remember(inOnePiece('12 Lê Lai, P. Bến Nghé, Q1, HCM'), phamNguLao);
-    const place = '12 Lê Lai, phường Bến Thành, TP HCM';
-    await resolver.remember(inOnePiece(place), { ...phamNguLao, commune: 'Phường Đa Kao' });
+    const address = '12 Lê Lai, phường Bến Thành, TP HCM';
+    await resolver.remember(inOnePiece(address), { ...phamNguLao, commune: 'Phường Đa Kao' });
     await resolver.remember(inOnePiece('phường Bến Thành, TP HCM'), phamNguLao);
     expect(resolver.remembered).toBe(0);
   });
@@ -144,45 +150,45 @@ describe('while the platform’s list is on its way', () => {
     ],
     ['khong o dau ca', undefined],
   ])('expects "%s" where the country has it', async (text, expected) => {
-    const asked: (readonly unknown[])[] = [];
+    const requestedAreas: (readonly unknown[])[] = [];
     const opened = resolvingAmong(
       () => [],
       () => 1,
-      (places) => asked.push(places),
+      (batch) => requestedAreas.push(batch),
     );
     onTestFinished(() => opened.close());
     expect(await opened.resolver.search(text, '', 5)).toEqual([]);
-    await eventually('a word of it', () => asked.length > 0);
-    expect(asked.at(-1)?.[0]).toEqual(expected);
+    await eventually('a word of it', () => requestedAreas.length > 0);
+    expect(requestedAreas.at(-1)?.[0]).toEqual(expected);
   });
 
   it('expects the area of a whole address, of a message too', async () => {
-    const asked: unknown[] = [];
+    const requestedAreas: unknown[] = [];
     const opened = resolvingAmong(
       () => [],
       () => 1,
-      (places) => asked.push(places),
+      (batch) => requestedAreas.push(batch),
     );
     onTestFinished(() => opened.close());
     await opened.resolver.resolve(inOnePiece('12 Lê Lợi, P. Bến Nghé, Q1, TPHCM'));
-    await eventually('a word of it', () => asked.length > 0);
-    expect(asked).toEqual([[{ provinces: [hcm], district: 'Quận 1' }]]);
+    await eventually('a word of it', () => requestedAreas.length > 0);
+    expect(requestedAreas).toEqual([[{ provinces: [hcm], district: 'Quận 1' }]]);
   });
 });
 
 it('lets others have their turn while it reads and links everything', async () => {
   const { resolver } = resolving();
-  let turns = 0;
+  let ticks = 0;
   let isOver = false;
-  const look = () => {
-    turns += 1;
-    if (!isOver) setImmediate(look);
+  const countTick = () => {
+    ticks += 1;
+    if (!isOver) setImmediate(countTick);
   };
-  setImmediate(look);
+  setImmediate(countTick);
   await resolver.resolve(inOnePiece('Bến Nghé'));
   isOver = true;
   // 25,000 names, some hundred per slice.
-  expect(turns).toBeGreaterThan(60);
+  expect(ticks).toBeGreaterThan(60);
 });
 
 describe('two sets of names', () => {
@@ -193,8 +199,8 @@ describe('two sets of names', () => {
     ['the commune of today', { commune: 'Phường Sài Gòn', district: '', province: hcm }],
     ['the province alone', { commune: '', district: '', province: hcm }],
     ['nothing', { commune: '', district: '', province: '' }],
-  ])('may be one commune: %s', async (_, shown) => {
-    expect(await resolving().resolver.mayBeSame(benNghe, shown)).toBe(true);
+  ])('may be one commune: %s', async (_, other) => {
+    expect(await resolving().resolver.mayBeSame(benNghe, other)).toBe(true);
   });
 
   it.each([
@@ -203,7 +209,22 @@ describe('two sets of names', () => {
     ['another commune of today', { commune: 'Phường Cầu Ông Lãnh', district: '', province: hcm }],
     ['another province', { commune: '', district: '', province: 'Thành phố Hà Nội' }],
     ['what no list has', { commune: 'Phường Nowhere', district: '', province: hcm }],
-  ])('are two: %s', async (_, shown) => {
-    expect(await resolving().resolver.mayBeSame(benNghe, shown)).toBe(false);
+  ])('are two: %s', async (_, other) => {
+    expect(await resolving().resolver.mayBeSame(benNghe, other)).toBe(false);
   });
+});
+
+it('reads the lists of the country again after they could not be read', async () => {
+  const folder = temporaryFolder();
+  const { resolver, close } = resolvingAmong(
+    () => areas,
+    () => 1,
+    undefined,
+    folder,
+  );
+  onTestFinished(() => close());
+  const address = inOnePiece('12 Phạm Ngũ Lão, Quận 1, TP.HCM');
+  await expect(resolver.resolve(address)).rejects.toThrow('ENOENT');
+  cpSync(join(resources, 'areas'), join(folder, 'areas'), { recursive: true });
+  expect((await resolver.resolve(address)).areas).not.toEqual([]);
 });

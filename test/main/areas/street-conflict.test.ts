@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '../../../main/areas/country.ts';
-import { KnownPlaces } from '../../../main/areas/known-places.ts';
+import { Gazetteer } from '../../../main/areas/gazetteer.ts';
 import { streetConflict } from '../../../main/areas/street-conflict.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { Area } from '../../../shared/model/area.ts';
@@ -12,21 +12,21 @@ import { resources } from '../../fakes/paths.ts';
 import { newPlatform, oldPlatform, writtenAddresses } from '../../fakes/written-addresses.ts';
 
 let country: Country;
-let known: KnownPlaces;
+let gazetteer: Gazetteer;
 
 beforeAll(async () => {
   country = await readCountry(readFileSync(join(resources, 'areas', 'vietnam.txt'), 'utf8'));
-  known = await KnownPlaces.build(await everyArea(), country);
+  gazetteer = await Gazetteer.build(await everyArea(), country);
 });
 
 function areaCalled(name: string): Area {
-  const area = known.called(name);
+  const area = gazetteer.called(name);
   if (!area) throw new Error(`No area is called ${name}`);
   return area;
 }
 
 const conflictIn = (street: string, area: string) =>
-  streetConflict(street, [areaCalled(area)], known);
+  streetConflict(street, [areaCalled(area)], gazetteer);
 
 const catLinh = 'Phường Cát Linh, Quận Đống Đa, Thành phố Hà Nội';
 const benNghe = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
@@ -51,8 +51,8 @@ describe('a street that names another area', () => {
     ['12 le loi qgo vap', 'qgo vap'],
     ['12 Lê Lợi, TPThủ Đức', 'TPThủ Đức'],
     ['12 Lê Lợi, Tân Bình', 'Tân Bình'],
-  ])('"%s" is named by its words', (street, named) =>
-    expect(conflictIn(street, catLinh)).toBe(named),
+  ])('"%s" is named by its words', (street, areaName) =>
+    expect(conflictIn(street, catLinh)).toBe(areaName),
   );
 
   it.each([
@@ -129,10 +129,10 @@ const spellings: readonly ((text: string) => string)[] = [
 ];
 
 describe('all areas of the country', () => {
-  const wholeName = ({ name, district, province }: Area) => `${name}, ${district}, ${province}`;
+  const fullName = ({ name, district, province }: Area) => `${name}, ${district}, ${province}`;
   const spelt = () =>
     fc.record({
-      area: fc.constantFrom(...known.areas),
+      area: fc.constantFrom(...gazetteer.areas),
       spell: fc.constantFrom(...spellings),
       house: fc.constantFrom('12 Lê Lợi, ', 'thôn 3, ', 'số 5 ngõ 2 đường Hà Nội - '),
     });
@@ -140,20 +140,22 @@ describe('all areas of the country', () => {
   it('agree with their own names in the street, however they are spelt', () =>
     fc.assert(
       fc.property(spelt(), ({ area, spell, house }) => {
-        expect(streetConflict(spell(house + wholeName(area)), [area], known)).toBeNull();
+        expect(streetConflict(spell(house + fullName(area)), [area], gazetteer)).toBeNull();
       }),
       { numRuns: 3_000 },
     ));
 
   it('are in doubt beside any area of another province in the street', () => {
     // Neighbours with the same name are the hardest.
-    const byName = Object.groupBy(known.areas, ({ name }) => fold(name));
+    const byName = Object.groupBy(gazetteer.areas, ({ name }) => fold(name));
     const other = (area: Area) => {
-      const alike = (byName[fold(area.name)] ?? []).filter((one) => one.province !== area.province);
-      const far = known.areas.filter((one) => one.province !== area.province);
+      const namesakes = (byName[fold(area.name)] ?? []).filter(
+        (one) => one.province !== area.province,
+      );
+      const far = gazetteer.areas.filter((one) => one.province !== area.province);
       return fc.oneof(
         fc.constantFrom(...far),
-        fc.constantFrom(...(alike.length > 0 ? alike : far)),
+        fc.constantFrom(...(namesakes.length > 0 ? namesakes : far)),
       );
     };
     const pairs = spelt().chain((street) =>
@@ -161,7 +163,7 @@ describe('all areas of the country', () => {
     );
     fc.assert(
       fc.property(pairs, ({ street: { area, spell, house }, away }) => {
-        expect(streetConflict(spell(house + wholeName(area)), [away], known)).not.toBeNull();
+        expect(streetConflict(spell(house + fullName(area)), [away], gazetteer)).not.toBeNull();
       }),
       { numRuns: 1_000 },
     );
@@ -171,11 +173,11 @@ describe('all areas of the country', () => {
     const written = writtenAddresses(country, 20_261_128, 2_500);
     for (const platform of ['old', 'new'] as const) {
       const list = platform === 'old' ? oldPlatform(country) : newPlatform(country);
-      const places = await KnownPlaces.build(list, country);
-      const byCode = new Map(places.areas.map((area) => [area.code, area]));
-      const conflicts = written.filter(({ place: { address }, ...codes }) => {
+      const platformGazetteer = await Gazetteer.build(list, country);
+      const byCode = new Map(platformGazetteer.areas.map((area) => [area.code, area]));
+      const conflicts = written.filter(({ input: { address }, ...codes }) => {
         const area = byCode.get(codes[`${platform}Code`]);
-        return area !== undefined && streetConflict(address, [area], places) !== null;
+        return area !== undefined && streetConflict(address, [area], platformGazetteer) !== null;
       });
       // Nearly all of them are misspelt.
       expect(conflicts.length).toBeLessThan(written.length / 100);

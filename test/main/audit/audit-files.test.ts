@@ -8,7 +8,7 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
-import { any, shown, write } from './shown-log.ts';
+import { any, readAllRows, write } from './read-log.ts';
 
 const fileOf = async (
   { station }: StationUnderTest,
@@ -60,21 +60,21 @@ describe('a file of the log', () => {
   it('is a PDF that people read, and says which rows it had no room for', async () => {
     const under = await openTestStation();
     write(under, 5_100);
-    const made = await fileOf(under, 'pdf');
-    expect(made).toMatchObject({ rows: 5_000 });
-    const pages = await textOfPdf(readFileSync(made.file));
+    const result = await fileOf(under, 'pdf');
+    expect(result).toMatchObject({ rows: 5_000 });
+    const pages = await textOfPdf(readFileSync(result.file));
     expect(pages[0]).toMatchObject({ widthMm: 297, heightMm: 210 });
     const [first] = pages;
     const head = under.station.store.audit.head()!;
-    for (const words of [
+    for (const text of [
       'NHẬT KÝ THAO TÁC',
       'Mở khoá bằng mã PIN trưởng ca',
       inFours(head.code),
       'Phần đã chọn: toàn bộ nhật ký',
-      String(made.cut),
+      String(result.cut),
     ])
-      expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words);
-    expect(made.cut).toBe(head.seq - 5_000);
+      expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(text);
+    expect(result.cut).toBe(head.seq - 5_000);
   });
 
   it('takes no other one’s name, and leaves nothing half', async () => {
@@ -106,7 +106,7 @@ describe('a file of the log', () => {
     const id = await under.created({ soc: 'DON-1' });
     await fileOf(under, 'csv', { orderId: id, from: '2026-01-01', to: null });
     valueOf(await under.station.shift.saveCsv({ from: '2026-11-20', to: '2026-11-21' }));
-    const [shift, log] = await shown(under, { what: 'exported' });
+    const [shift, log] = await readAllRows(under, { what: 'exported' });
     expect(log).toMatchObject({ order: { soc: 'DON-1' } });
     expect(log?.details).toEqual(['nhật ký thao tác', 'loại file: csv', 'từ ngày: 2026-01-01']);
     expect(shift?.details).toContain('tổng kết ca');

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
-import { checkAuditLog } from '../../../main/store/audit-check.ts';
+import { checkAuditLog } from '../../../main/store/maintenance/audit-check.ts';
 import type { AuditChange } from '../../../shared/model/audit.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { makeBackup } from '../../../main/store/backup.ts';
+import { makeBackup } from '../../../main/store/maintenance/backup.ts';
 import type { Result } from '../../../shared/result.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { openTestStation } from '../../fakes/station.ts';
@@ -18,21 +18,21 @@ describe('who is there', () => {
     expect(people.signedIn).toBeNull();
     people.switchOff();
     valueOf(people.remove(lan, false));
-    const told = rows(under).filter(({ thing }) => thing === lan);
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const logRows = rows(under).filter(({ thing }) => thing === lan);
+    expect(logRows.map(({ kind }) => kind)).toEqual([
       'packer-saved',
       'sign-in-failed',
       'signed-in',
       'signed-out',
       'packer-removed',
     ]);
-    expect(told[0]?.facts.changes).toEqual([
+    expect(logRows[0]?.facts.changes).toEqual([
       { field: 'name', before: null, after: null },
       { field: 'badge', before: null, after: null },
       { field: 'pin', before: null, after: null },
       { field: 'mayLead', before: 'false', after: 'true' },
     ]);
-    expect(JSON.stringify(told)).not.toContain('Lan"');
+    expect(JSON.stringify(logRows)).not.toContain('Lan"');
   });
 });
 
@@ -47,14 +47,18 @@ describe('the set-up', () => {
     valueOf(setup.printers.save(id, { ...printer, dpi: 300 }));
     expect(rows(under)).toHaveLength(before);
     valueOf(setup.printers.remove(id) as Result<unknown>);
-    const told = rows(under).filter(({ thing }) => thing === `printers/${id}`);
-    expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+    const logRows = rows(under).filter(({ thing }) => thing === `printers/${id}`);
+    expect(logRows.map(({ kind, by }) => [kind, by])).toEqual([
       ['setup-changed', 'station'],
       ['setup-changed', 'station'],
       ['setup-changed', 'station'],
     ]);
-    expect(told[1]?.facts.changes).toEqual([{ field: 'dpi', before: 203, after: 300 }]);
-    expect(told[2]?.facts.changes).toContainEqual({ field: 'name', before: 'Zebra', after: null });
+    expect(logRows[1]?.facts.changes).toEqual([{ field: 'dpi', before: 203, after: 300 }]);
+    expect(logRows[2]?.facts.changes).toContainEqual({
+      field: 'name',
+      before: 'Zebra',
+      after: null,
+    });
   });
 
   it('has one row for a setting that is saved twice', async () => {
@@ -98,9 +102,9 @@ describe('a check', () => {
     const { audit } = under.station;
     await under.created();
     const folder = join(dirname(under.file), 'backups');
-    const made = valueOf(await makeBackup({ file: under.file, folder, at: under.clock.now() }));
-    const whole = valueOf(await audit.check());
-    expect(whole).toMatchObject({ compared: 1, breaks: [], broken: 0, head: made.head });
+    const backup = valueOf(await makeBackup({ file: under.file, folder, at: under.clock.now() }));
+    const firstCheck = valueOf(await audit.check());
+    expect(firstCheck).toMatchObject({ compared: 1, breaks: [], broken: 0, head: backup.head });
 
     const db = new Sqlite(under.file);
     db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET by = 'lead' WHERE seq = 2`);

@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { good, opened } from '../../fakes/imported-file.ts';
-import { stands } from '../../fakes/importing.ts';
+import { waitForStage } from '../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 import { NAME, PHONE, rows, withLan } from './audit-rows.ts';
@@ -24,10 +24,10 @@ describe('an order', () => {
     station.people.scan('NV-0001');
     const id = await station.people.act(() => under.created({ receiver, soc: 'DON-1' }));
     const print = async (reason: 'jam' | null) => {
-      const asked = station.people.act(() =>
+      const result = station.people.act(() =>
         station.printJobs.print({ orderIds: [id], printerId: null, reason }),
       );
-      const [job] = valueOf(asked);
+      const [job] = valueOf(result);
       await under.reaches(job!.id, 'sent');
     };
     await print(null);
@@ -35,8 +35,8 @@ describe('an order', () => {
     valueOf(station.people.act(() => station.outbox.cancel(id)));
     await eventually('cancelled', () => station.store.orders.get(id)?.sync === 'cancelled');
 
-    const told = rows(under).filter(({ order_id }) => order_id === id);
-    expect(told.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
+    const logRows = rows(under).filter(({ order_id }) => order_id === id);
+    expect(logRows.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
       ['entered', 'packer', lan],
       ['created', 'platform', null],
       ['print-queued', 'packer', lan],
@@ -46,8 +46,8 @@ describe('an order', () => {
       ['cancel-asked', 'packer', lan],
       ['cancelled', 'platform', null],
     ]);
-    expect(told[0]?.facts.facts).toEqual({ soc: 'DON-1' });
-    expect(told[4]?.facts.facts).toMatchObject({ reason: 'jam', reprint: 1 });
+    expect(logRows[0]?.facts.facts).toEqual({ soc: 'DON-1' });
+    expect(logRows[4]?.facts.facts).toMatchObject({ reason: 'jam', reprint: 1 });
   });
 
   it('has a row where its label is held, let go on and given up, by whoever did it', async () => {
@@ -67,8 +67,8 @@ describe('an order', () => {
     act(() => printJobs.goOn(these));
     act(() => printJobs.stop(these));
     act(() => printJobs.drop(these));
-    const told = rows(under).filter(({ kind }) => kind.startsWith('print-'));
-    expect(told.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
+    const logRows = rows(under).filter(({ kind }) => kind.startsWith('print-'));
+    expect(logRows.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
       ['print-queued', 'packer', lan],
       ['print-held', 'packer', lan],
       ['print-released', 'packer', lan],
@@ -80,13 +80,13 @@ describe('an order', () => {
   it('has rows where a file of orders is entered, by how many, and without its name', async () => {
     const { station, file } = await opened([good]);
     station.imports.enter({ orders: 1 });
-    await stands(station, 'entered');
-    const told = rows({ file }).filter(({ kind }) => kind.startsWith('import-'));
-    expect(told.map(({ kind, facts }) => [kind, facts.facts?.['orders']])).toEqual([
+    await waitForStage(station, 'entered');
+    const logRows = rows({ file }).filter(({ kind }) => kind.startsWith('import-'));
+    expect(logRows.map(({ kind, facts }) => [kind, facts.facts?.['orders']])).toEqual([
       ['import-begun', undefined],
       ['import-entered', 1],
     ]);
-    expect(JSON.stringify(told)).not.toContain('.csv');
+    expect(JSON.stringify(logRows)).not.toContain('.csv');
   });
 
   it('is entered by the station itself where no window asked, and by nobody’s name where nobody is signed in', async () => {
@@ -131,11 +131,11 @@ describe('an order', () => {
     const before = rows(under).length;
     // The month's timers do not run: only the age matters.
     clock.sleep(31 * 24 * 3_600_000);
-    let ended = false;
-    void station.retention.run().finally(() => (ended = true));
+    let isOver = false;
+    void station.retention.run().finally(() => (isOver = true));
     await eventually('forgotten', () => {
       clock.advance(100);
-      return ended;
+      return isOver;
     });
     const after = rows(under);
     expect(after.slice(before).map(({ kind }) => kind)).toEqual(['personal-data-removed']);

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
-import { auditedEvents } from '../../../main/store/audited-events.ts';
+import { answer } from '../../fakes/calls.ts';
+import { auditKindOf } from '../../../main/store/tables/audit-log/audited-events.ts';
 import { type AuditKind, auditGroups } from '../../../shared/model/audit.ts';
-import type { OrderEventKind } from '../../../shared/model/order-event.ts';
+import { orderEventKindSchema } from '../../../shared/model/order-event.ts';
 import { accountBench } from '../../fakes/account-bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -16,7 +16,7 @@ import { root } from '../../host/root.ts';
 
 // Every kind of row is produced by an action: here, or in the test named for it. A kind without either fails.
 
-type Told = Exclude<AuditKind, 'unknown'>;
+type WrittenKind = Exclude<AuditKind, 'unknown'>;
 
 /** Returns the kinds of all rows, read independently of the station. */
 function kindsIn(file: string): Set<string> {
@@ -27,13 +27,17 @@ function kindsIn(file: string): Set<string> {
 }
 
 /** Actions with rows that no other test checks; each returns its database file. */
-const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Promise<string>])[] = [
+const actions: readonly (readonly [
+  what: string,
+  kinds: readonly WrittenKind[],
+  () => Promise<string>,
+])[] = [
   [
     'an order that the platform refused is sent again',
     ['rejected', 'retried'],
     async () => {
-      const { station: here, file } = await openTestStation();
-      const { orders, outbox, store } = here;
+      const { station: current, file } = await openTestStation();
+      const { orders, outbox, store } = current;
       const draft = draftOf({ carrier: 'no-such-carrier' });
       const entered = orders.enter({ draft, print: false });
       if (!entered.ok) throw new Error(entered.error.code);
@@ -48,7 +52,7 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
     ['change-accepted'],
     async () => {
       const under = await openTestStation();
-      const { station: here, clock, file } = under;
+      const { station: current, clock, file } = under;
       const id = await under.created();
       const at = new Date(clock.now()).toISOString();
       const counted = {
@@ -57,10 +61,10 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
         shipmentFee: null,
         insuranceFee: null,
       };
-      here.store.orders.change(id, { counted }, clock.now());
-      const code = here.store.orders.get(id)?.draft.soc ?? '';
-      here.packing.scan({ code, mode: 'check', goesOn: false });
-      here.packing.scan({ code, mode: 'check', goesOn: true });
+      current.store.orders.change(id, { counted }, clock.now());
+      const code = current.store.orders.get(id)?.draft.soc ?? '';
+      current.packing.scan({ code, mode: 'check', goesOn: false });
+      current.packing.scan({ code, mode: 'check', goesOn: true });
       return file;
     },
   ],
@@ -69,17 +73,17 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
     ['print-failed'],
     async () => {
       const under = await openTestStation();
-      const { station: here, file } = under;
+      const { station: current, file } = under;
       const folder = join(temporaryFolder(), 'a-file');
       writeFileSync(folder, '');
       under.printer({ transport: { kind: 'folder', folder } });
-      const asked = here.printJobs.print({
+      const result = current.printJobs.print({
         orderIds: [await under.created()],
         printerId: null,
         reason: null,
       });
-      if (!asked.ok) throw new Error(asked.error.code);
-      await under.reaches(asked.value[0]?.id ?? '', 'failed');
+      if (!result.ok) throw new Error(result.error.code);
+      await under.reaches(result.value[0]?.id ?? '', 'failed');
       return file;
     },
   ],
@@ -87,9 +91,9 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
     'a courier comes and goes',
     ['handover-opened', 'handover-closed'],
     async () => {
-      const { station: here, file } = await openTestStation();
-      const { id } = here.handovers.open({ id: '4', name: 'Giao Nhanh' });
-      expect(here.handovers.close(id, 0)).toMatchObject({ ok: true });
+      const { station: current, file } = await openTestStation();
+      const { id } = current.handovers.open({ id: '4', name: 'Giao Nhanh' });
+      expect(current.handovers.close(id, 0)).toMatchObject({ ok: true });
       return file;
     },
   ],
@@ -97,8 +101,8 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
     'a file of orders is put aside',
     ['import-stopped'],
     async () => {
-      const { station: here, file } = await opened([good]);
-      expect(await here.imports.put()).toMatchObject({ ok: true });
+      const { station: current, file } = await opened([good]);
+      expect(await current.imports.put()).toMatchObject({ ok: true });
       return file;
     },
   ],
@@ -146,7 +150,7 @@ const ofTheSite = [
 ] as const;
 
 /** The test that produces each other kind; it names the kind, of the row or of the event that writes it. */
-const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]>>> = {
+const tests: Readonly<Partial<Record<WrittenKind, readonly [file: string, test: string]>>> = {
   entered: lifeOfAnOrder,
   created: lifeOfAnOrder,
   'cancel-asked': lifeOfAnOrder,
@@ -248,7 +252,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
   'site-refused': ofTheSite,
   'site-bench-removed': ofTheSite,
   'backup-restored': [
-    'store/audit-log.test.ts',
+    'store/tables/audit-log/audit-log.test.ts',
     'goes on with a row that names the head that was left, and backups in between accuse nobody',
   ],
   'update-begun': [
@@ -272,40 +276,40 @@ function bodyOf(file: string, title: string): string {
 
 it('every kind of the audit log comes about by something that a test does', () => {
   const kinds = Object.values(auditGroups).flat();
-  const known = [...deeds.flatMap(([, told]) => told), ...Object.keys(tests)];
-  expect(known.toSorted()).toEqual(kinds.toSorted());
+  const coveredKinds = [...actions.flatMap(([, rowKinds]) => rowKinds), ...Object.keys(tests)];
+  expect(coveredKinds.toSorted()).toEqual(kinds.toSorted());
 });
 
 it.each(Object.entries(tests))(
   '%s is looked at by the test that is named for it',
-  (kind, named) => {
-    expect(bodyOf(...named)).toContain(`'${kind}'`);
+  (kind, source) => {
+    expect(bodyOf(...source)).toContain(`'${kind}'`);
   },
 );
 
-it.each(deeds)('%s: the log tells of it', async (_, kinds, doing) => {
+it.each(actions)('%s: the log tells of it', async (_, kinds, doing) => {
   const file = await doing();
-  const told = kindsIn(file);
-  expect(kinds.filter((kind) => !told.has(kind))).toEqual([]);
+  const kindsWritten = kindsIn(file);
+  expect(kinds.filter((kind) => !kindsWritten.has(kind))).toEqual([]);
 });
 
 describe('an event of an order', () => {
   it('writes the row that is named for it, whichever test makes it happen', async () => {
     const under = await openTestStation();
-    const { station: here, file } = under;
+    const { station: current, file } = under;
     const id = await under.created();
-    const wanted = Object.entries(auditedEvents).filter(([, kind]) => kind !== null);
-    here.store.commit(() => {
-      for (const [kind] of wanted)
-        here.store.events.append({
+    const auditedKinds = orderEventKindSchema.options.filter((kind) => auditKindOf(kind) !== null);
+    current.store.commit(() => {
+      for (const kind of auditedKinds)
+        current.store.events.append({
           orderId: id,
-          kind: kind as OrderEventKind,
+          kind,
           by: 'station',
           at: 0,
           facts: {},
         });
     });
-    const told = kindsIn(file);
-    expect(wanted.filter(([, kind]) => !told.has(String(kind)))).toEqual([]);
+    const kindsWritten = kindsIn(file);
+    expect(auditedKinds.filter((kind) => !kindsWritten.has(kind))).toEqual([]);
   });
 });

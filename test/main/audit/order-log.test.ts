@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderLog } from '../../../main/audit/order-log.ts';
-import type { ReadAuditRow } from '../../../main/store/audit-reader.ts';
+import type { ReadAuditRow } from '../../../main/store/tables/audit-log/audit-reader.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
@@ -17,21 +17,21 @@ async function shownWith(
   const { store } = under.station;
   const orderId = await under.created({ soc: 'DON-1' });
   await under.created({ soc: 'DON-2' });
-  const wish = { by: null, packer: null, kinds: null, from: null, until: null, orderId };
-  const own = store.audit.reader.down(wish, { above: 0, below: 1_000_000, limit: 100 });
-  const found = read(own);
+  const query = { by: null, packer: null, kinds: null, from: null, until: null, orderId };
+  const own = store.audit.reader.down(query, { above: 0, below: 1_000_000, limit: 100 });
+  const hubPage = read(own);
   const source = {
-    here: 'PB1 · Bàn 1',
+    localBenchName: 'PB1 · Bàn 1',
     ofOrder: async () =>
-      found && {
-        rows: found.rows.map((row) => ({ ...row, bench: 'at the hub', isBroken: false })),
-        told: found.told,
+      hubPage && {
+        rows: hubPage.rows.map((row) => ({ ...row, bench: 'at the hub', isBroken: false })),
+        told: hubPage.told,
         isEnd: true,
       },
   };
-  const shown = valueOf(await new OrderLog(source, store).page(first));
-  const told = shown.rows.map(({ bench, what }) => [bench, what]);
-  return { told, isAlone: shown.isAlone };
+  const logPage = valueOf(await new OrderLog(source, store).page(first));
+  const shownRows = logPage.rows.map(({ bench, what }) => [bench, what]);
+  return { told: shownRows, isAlone: logPage.isAlone };
 }
 
 describe('what all benches did with an order', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bodyInLog } from '../../../main/base/loggable.ts';
-import { NAME } from './somebody.ts';
+import { NAME } from './sample-person.ts';
 
 describe('a body', () => {
   it('is quoted without secrets, and without whose parcel it is', () => {
-    const told = bodyInLog(
+    const logged = bodyInLog(
       {
         code: 'S1',
         carrier_name: 'GHN',
@@ -18,9 +18,9 @@ describe('a body', () => {
       },
       ['SECRET-1'],
     );
-    expect(told).toContain('GHN');
-    expect(told).toContain('Đang giao');
-    for (const hidden of ['Lan', 'Lê Lợi', 'SECRET-1']) expect(told).not.toContain(hidden);
+    expect(logged).toContain('GHN');
+    expect(logged).toContain('Đang giao');
+    for (const hidden of ['Lan', 'Lê Lợi', 'SECRET-1']) expect(logged).not.toContain(hidden);
     expect(bodyInLog(undefined, [])).toBe('');
     expect(bodyInLog(Array(5_000).fill('abcdefgh'), []).length).toBeLessThan(20_001);
   });

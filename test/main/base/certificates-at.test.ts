@@ -18,8 +18,8 @@ async function portOf(server: Server): Promise<number> {
 
 test('a server that nobody vouches for shows its certificate', async () => {
   const port = await portOf(createTlsServer({ key, cert: matching }));
-  const shown = await certificatesAt(HOST, port, 10_000);
-  expect(shown).toEqual([new X509Certificate(matching).raw]);
+  const certificates = await certificatesAt(HOST, port, 10_000);
+  expect(certificates).toEqual([new X509Certificate(matching).raw]);
 });
 
 test('a server without TLS shows none, which is an error', async () => {

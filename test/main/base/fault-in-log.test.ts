@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultInLog, saidInLog } from '../../../main/base/loggable.ts';
-import { NAME, PHONE } from './somebody.ts';
+import { NAME, PHONE } from './sample-person.ts';
 
 describe('a fault', () => {
   it('is told with its code, its place and its causes, without what it quotes of a person', () => {
@@ -11,13 +11,13 @@ describe('a fault', () => {
       new Error(`ENOENT: no such file or directory, open '${file}' for ${PHONE}`, { cause }),
       { code: 'ENOENT' },
     );
-    const told = faultInLog(error);
-    expect(told).toContain(`open '${file}'`);
-    expect(told).toContain('[ENOENT]');
-    expect(told).toContain('fault-in-log.test.ts');
-    expect(told).toMatch(/caused by SyntaxError: Unexpected token 'N', "…" is not valid JSON/);
-    expect(told).not.toContain('Lan');
-    expect(told).not.toContain('912345678');
+    const logText = faultInLog(error);
+    expect(logText).toContain(`open '${file}'`);
+    expect(logText).toContain('[ENOENT]');
+    expect(logText).toContain('fault-in-log.test.ts');
+    expect(logText).toMatch(/caused by SyntaxError: Unexpected token 'N', "…" is not valid JSON/);
+    expect(logText).not.toContain('Lan');
+    expect(logText).not.toContain('912345678');
   });
 
   it('that is no error is told by its type', () => {
@@ -36,9 +36,9 @@ describe('a fault', () => {
     fc.assert(
       fc.property(quote, fc.string(), fc.string(), (mark, before, after) => {
         const quoted = `${mark}${before.replaceAll(mark, '').replaceAll('\n', '')}${NAME} ${PHONE}${mark}`;
-        const told = saidInLog(`Cannot read ${quoted} of ${after.replaceAll(/["'`\n]/g, '')}`);
-        expect(told).not.toContain(NAME);
-        expect(told).not.toContain('912345678');
+        const logText = saidInLog(`Cannot read ${quoted} of ${after.replaceAll(/["'`\n]/g, '')}`);
+        expect(logText).not.toContain(NAME);
+        expect(logText).not.toContain('912345678');
       }),
     );
   });

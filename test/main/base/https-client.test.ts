@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpsClient } from '../../../main/base/https-client.ts';
 import { openHttpsServer } from '../../../main/base/https-server.ts';
-import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority.ts';
-import { HUB_NAME } from '../../../main/site/protocol.ts';
+import { issueServer, makeAuthority } from '../../../main/hub/tls/authority.ts';
+import { HUB_NAME } from '../../../main/site/protocol/protocol.ts';
 
 const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');
 
@@ -14,7 +14,7 @@ const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');
 async function clientAndServer() {
   const authority = makeAuthority(Date.now(), serial);
   const connections = new Set<unknown>();
-  const heard: { isPacked: boolean; bytes: number; body: unknown }[] = [];
+  const received: { isPacked: boolean; bytes: number; body: unknown }[] = [];
   const read = async (request: IncomingMessage) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,38 +22,38 @@ async function clientAndServer() {
     const sent = Buffer.concat(chunks);
     const isPacked = request.headers['content-encoding'] === 'gzip';
     const text = (isPacked ? gunzipSync(sent) : sent).toString();
-    heard.push({ isPacked, bytes: sent.length, body: JSON.parse(text) });
+    received.push({ isPacked, bytes: sent.length, body: JSON.parse(text) });
   };
   const server = await openHttpsServer({
     host: '127.0.0.1',
     port: 0,
     identity: issueServer(authority, Date.now(), serial),
-    mostConnections: 5,
-    hear(request, response) {
+    maxConnections: 5,
+    handleRequest(request, response) {
       connections.add(request.socket.remotePort);
       void read(request).then(() => response.end('{}'));
     },
   });
-  const place = { host: '127.0.0.1', port: server.port };
-  const client = new HttpsClient({ ...place, vouching: authority.cert, name: HUB_NAME });
+  const address = { host: '127.0.0.1', port: server.port };
+  const client = new HttpsClient({ ...address, vouching: authority.cert, name: HUB_NAME });
   onTestFinished(async () => {
     client.close();
     await server.close(0);
   });
-  return { client, heard, connections, port: server.port };
+  return { client, received, connections, port: server.port };
 }
 
 it('sends what is long compressed, and what fits into one packet as it is', async () => {
-  const { client, heard } = await clientAndServer();
+  const { client, received } = await clientAndServer();
   const short = { name: 'Nguyễn Thị Lan' };
   const long = Array.from({ length: 500 }, () => short);
   for (const body of [short, long])
     await client.ask({ path: '/', bearer: null, body, limitMs: 10_000 }, 1_000);
-  expect(heard.map(({ isPacked, body }) => ({ isPacked, body }))).toEqual([
+  expect(received.map(({ isPacked, body }) => ({ isPacked, body }))).toEqual([
     { isPacked: false, body: short },
     { isPacked: true, body: long },
   ]);
-  expect(heard[1]!.bytes).toBeLessThan(JSON.stringify(long).length / 10);
+  expect(received[1]!.bytes).toBeLessThan(JSON.stringify(long).length / 10);
 });
 
 it('shakes hands once for requests that follow each other, however slowly', async () => {

@@ -10,10 +10,10 @@ describe('ids', () => {
 
   it('sort in the order in which they were made, whatever the clock does', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 ** 43 }), { minLength: 2, maxLength: 50 });
-    const sorted = fc.property(times, (shown) => {
-      const ids = createIds(showing(...shown));
-      const made = shown.map(() => ids.next());
-      expect(made.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(made);
+    const sorted = fc.property(times, (values) => {
+      const ids = createIds(showing(...values));
+      const generated = values.map(() => ids.next());
+      expect(generated.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(generated);
     });
     fc.assert(sorted);
   });
@@ -39,7 +39,7 @@ describe('ids', () => {
 
   it('are unique within a millisecond and across stations at one moment', () => {
     const [one, other] = [createIds(showing(noon)), createIds(showing(noon))];
-    const made = Array.from({ length: 20_000 }, (_, at) => (at % 2 ? one : other).next());
-    expect(new Set(made).size).toBe(made.length);
+    const generated = Array.from({ length: 20_000 }, (_, at) => (at % 2 ? one : other).next());
+    expect(new Set(generated).size).toBe(generated.length);
   });
 });

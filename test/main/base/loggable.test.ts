@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeInLog, hostInLog, troubleInLog } from '../../../main/base/loggable.ts';
-import { NAME, PHONE } from './somebody.ts';
+import { codeInLog, hostInLog, problemInLog } from '../../../main/base/loggable.ts';
+import { NAME, PHONE } from './sample-person.ts';
 
 describe('a code', () => {
   it('is told as it is, and anything else only as having been there', () => {
@@ -23,7 +23,7 @@ describe('an address', () => {
 
 describe('an expected failure', () => {
   it('is told with its code and what is no text of a person', () => {
-    const trouble = {
+    const failure = {
       code: 'unreachable',
       address: 'https://token@platform.vn/x',
       detail: `getaddrinfo ENOTFOUND "${NAME}"`,
@@ -32,7 +32,7 @@ describe('an expected failure', () => {
       known: null,
       issues: [NAME],
     } as const;
-    expect(troubleInLog(trouble)).toEqual({
+    expect(problemInLog(failure)).toEqual({
       code: 'unreachable',
       address: 'https://platform.vn',
       detail: 'getaddrinfo ENOTFOUND "…"',
@@ -42,7 +42,7 @@ describe('an expected failure', () => {
       issues: '…',
     });
     const refused = { code: 'refused', message: `No ${NAME}`, status: 200 } as const;
-    expect(troubleInLog(refused)).toEqual({
+    expect(problemInLog(refused)).toEqual({
       code: 'refused',
       message: '…',
       status: 200,

@@ -1,9 +1,9 @@
 import { codeInLog, faultInLog } from '../../../main/base/loggable.ts';
 import type { LogText } from '../../../main/base/loggable.ts';
-import { newIncident } from '../../../main/base/chance.ts';
-import type { Log } from '../../../main/base/surroundings.ts';
+import { newIncident } from '../../../main/base/random.ts';
+import type { Log } from '../../../main/base/host-services.ts';
 import type { AppError } from '../../../shared/app-error.ts';
-import type { StoredOrder } from '../../../main/store/order-row.ts';
+import type { StoredOrder } from '../../../main/store/order-index/order-row.ts';
 
 // Lines that must not compile.
 
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Values that a log call accepts. */
-export function taken({ log, order, cause, outcome }: Given): void {
+export function acceptedCalls({ log, order, cause, outcome }: Given): void {
   log.info('outbox.sent');
   log.info('outbox.sent', {
     outcome,

@@ -3,7 +3,7 @@ import { Signals } from '../../../main/base/signals.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
 /** Returns signals with all events that a window would receive. */
-function heard(): { signals: Signals; events: [string, unknown][] } {
+function recordingSignals(): { signals: Signals; events: [string, unknown][] } {
   const signals = new Signals();
   const events: [string, unknown][] = [];
   signals.on((name, payload) => events.push([name, payload]));
@@ -12,7 +12,7 @@ function heard(): { signals: Signals; events: [string, unknown][] } {
 
 describe('signals', () => {
   it('gather changed orders and jobs into one event each, every id once', async () => {
-    const { signals, events } = heard();
+    const { signals, events } = recordingSignals();
     for (let number = 0; number < 3_000; number++) signals.orderChanged(`O${number % 1_000}`);
     signals.jobChanged('J1');
     expect(events).toEqual([]);
@@ -25,7 +25,7 @@ describe('signals', () => {
   });
 
   it('run the tasks that follow a batch once, after it, also when only asked to gather', () => {
-    const { signals, events } = heard();
+    const { signals, events } = recordingSignals();
     signals.onGathered(() => signals.emit('setup.changed', { what: 'printers' }));
     signals.orderChanged('O1');
     signals.orderChanged('O2');
@@ -37,7 +37,7 @@ describe('signals', () => {
   });
 
   it('lose no change that a task makes', async () => {
-    const { signals, events } = heard();
+    const { signals, events } = recordingSignals();
     let runs = 0;
     signals.onGathered(() => {
       runs += 1;
@@ -50,17 +50,35 @@ describe('signals', () => {
   });
 
   it('reach every listener until it leaves', () => {
-    const { signals, events } = heard();
-    const others: string[] = [];
-    const leave = signals.on((name) => others.push(name));
+    const { signals, events } = recordingSignals();
+    const otherEvents: string[] = [];
+    const leave = signals.on((name) => otherEvents.push(name));
     signals.emit('station.opened', undefined);
     leave();
     signals.emit('station.opened', undefined);
-    expect([events.length, others.length]).toEqual([2, 1]);
+    expect([events.length, otherEvents.length]).toEqual([2, 1]);
+  });
+
+  it('reach every listener and task, and return to the caller, if one of them fails', () => {
+    const faults: unknown[] = [];
+    const signals = new Signals((error) => faults.push(error));
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const received: string[] = [];
+    signals.on(fail);
+    signals.on((name) => received.push(name));
+    signals.onGathered(fail);
+    signals.onGathered(() => received.push('task'));
+    signals.orderChanged('O1');
+    signals.flush();
+    expect(received).toEqual(['orders.changed', 'task']);
+    expect(faults).toEqual([new Error('broken'), new Error('broken')]);
+    signals.close();
   });
 
   it('keep silent once closed, and run no task over what is closed then', async () => {
-    const { signals, events } = heard();
+    const { signals, events } = recordingSignals();
     let ran = false;
     signals.onGathered(() => {
       ran = true;

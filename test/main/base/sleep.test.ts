@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { sleep, waitAtMost } from '../../../main/base/sleep.ts';
+import { sleep, waitWithLimit } from '../../../main/base/sleep.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 test('a wait lasts as long as the clock says', async () => {
@@ -32,21 +32,21 @@ test('signals that outlive a wait hold nothing of it', async () => {
   const slept = sleep(clock, 100, signals);
   clock.advance(100);
   await slept;
-  const ended = sleep(clock, 100, signals);
+  const abortedSleep = sleep(clock, 100, signals);
   first.abort();
-  await ended;
+  await abortedSleep;
   expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
   expect(clock.armed).toBe(0);
 });
 
 test('work is waited for as long as is wanted, and leaves no timer behind', async () => {
   const clock = new ManualClock();
-  await waitAtMost(clock, 1_000, Promise.resolve());
+  await waitWithLimit(clock, 1_000, Promise.resolve());
   expect(clock.armed).toBe(0);
-  const given = waitAtMost(clock, 1_000, new Promise(() => {}));
+  const given = waitWithLimit(clock, 1_000, new Promise(() => {}));
   clock.advance(1_000);
   await given;
-  await expect(waitAtMost(clock, 1_000, Promise.reject(new Error('broken')))).rejects.toThrow(
+  await expect(waitWithLimit(clock, 1_000, Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   );
   expect(clock.armed).toBe(0);

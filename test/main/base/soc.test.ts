@@ -20,9 +20,9 @@ describe('a soc that the station makes', () => {
 
   it('is never made twice, and sorts like the orders, with the clock standing still or stepping back', () => {
     const ids = createIds(showing(noon, noon, noon - 60_000));
-    const made = Array.from({ length: 5_000 }, () => ids.soc('PB1'));
-    expect(new Set(made).size).toBe(made.length);
-    expect(made.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(made);
+    const generated = Array.from({ length: 5_000 }, () => ids.soc('PB1'));
+    expect(new Set(generated).size).toBe(generated.length);
+    expect(generated.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(generated);
   });
 
   it('is still short at the end of this century', () => {

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, it } from 'vitest';
-import { Thread, ThreadEnded, ThreadSilent } from '../../../main/base/thread.ts';
+import { Thread, ThreadExited, ThreadSilent } from '../../../main/base/thread.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 /** Starts a thread that runs `code`, where `port` and `task` are its parent port and start data. */
@@ -23,18 +23,18 @@ it('gives each request its reply, in order, however late they are received', asy
 
 it('gives what a thread sent before its end, and then says that it has ended', async () => {
   const thread = started('for (const part of task) port.postMessage(part);', ['one', 'two']);
-  expect(await thread.ended).toBeNull();
+  expect(await thread.exited).toBeNull();
   expect(await thread.receive()).toBe('one');
   expect(await thread.receive()).toBe('two');
-  await expect(thread.receive()).rejects.toThrow(ThreadEnded);
+  await expect(thread.receive()).rejects.toThrow(ThreadExited);
   thread.send('nobody hears this');
-  await expect(thread.receive()).rejects.toThrow(ThreadEnded);
+  await expect(thread.receive()).rejects.toThrow(ThreadExited);
 });
 
 it('rejects with the exception that ended the thread', async () => {
   const thread = started('throw new RangeError("too far");');
   await expect(thread.receive()).rejects.toThrow(RangeError);
-  expect(await thread.ended).toMatchObject({ message: 'too far' });
+  expect(await thread.exited).toMatchObject({ message: 'too far' });
 });
 
 it('waits no longer than its limit, and the thread goes on', async () => {
@@ -52,6 +52,6 @@ it('stops a thread that works without end, and whoever waits for it hears so', a
   const thread = started('for (;;);');
   const reply = thread.receive();
   await thread.stop();
-  await expect(reply).rejects.toThrow(ThreadEnded);
+  await expect(reply).rejects.toThrow(ThreadExited);
   expect(await thread.workMs()).toBeNull();
 });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askDate } from '../../../main/base/ask-date.ts';
 import { HttpsClient } from '../../../main/base/https-client.ts';
-import { post } from '../../../main/base/post.ts';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { post } from '../../../main/base/http-post.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { requestsThrough } from '../../../main/base/web-requests.ts';
 import { IppClient } from '../../../main/printing/ipp/client.ts';
 import { key, matching, otherName } from '../platform/certificates.ts';
@@ -54,8 +54,8 @@ function feedAnswer(): Promise<unknown> {
 
 /** Returns the answer of a hub with a certificate other than the pinned one. */
 async function hubAnswer(): Promise<unknown> {
-  const known = { host: '127.0.0.1', port: port(), vouching: otherName, name: null };
-  const client = new HttpsClient(known);
+  const pinnedServer = { host: '127.0.0.1', port: port(), vouching: otherName, name: null };
+  const client = new HttpsClient(pinnedServer);
   const answer = await client.ask({ path: '/', bearer: null, limitMs }, 1_000);
   client.close();
   return answer.came;

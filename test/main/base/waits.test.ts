@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Deadline } from '../../../main/base/deadline.ts';
 import { WatchedClock } from '../../../main/base/watched-clock.ts';
 import { LeadLock } from '../../../main/bench/lead-lock.ts';
-import type { KeptSettings } from '../../../main/bench/bench-settings.ts';
+import type { BenchSettingsFile } from '../../../main/bench/bench-settings.ts';
 import { hashPin } from '../../../main/people/pin-hash.ts';
 import { type Guarded, noTries, PinGuard } from '../../../main/people/pin-guard.ts';
-import { LiveClaims } from '../../../main/site/link/live-claims.ts';
+import { LiveClaims } from '../../../main/site/sync/live-claims.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 const MINUTE = 60_000;
@@ -70,6 +70,49 @@ describe('a wait', () => {
     );
   });
 
+  it('that is stored as a wall time ends, however slowly the clock runs or goes backwards', () => {
+    const drift = fc.integer({ min: -999, max: 999 });
+    fc.assert(
+      fc.property(drift, fc.integer({ min: 1, max: 300_000 }), (driftMs, ms) => {
+        const clock = new ManualClock();
+        let until = clock.now() + ms;
+        const watched = new WatchedClock(clock, 'uptime', (byMs) => (until += byMs));
+        for (let passed = 0; passed < ms + 2_000; passed += 500) {
+          clock.advance(500);
+          clock.jump(driftMs);
+          watched.now();
+        }
+        expect(watched.now()).toBeGreaterThanOrEqual(until);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('that is stored as a wall time is moved after a commit that read the clock, even if it rolls back', () => {
+    const clock = new ManualClock();
+    let committed = clock.now() + HOUR;
+    let uncommitted: number | null = null;
+    const store = {
+      get isCommitting() {
+        return uncommitted !== null;
+      },
+    };
+    const shift = (byMs: number) => {
+      if (uncommitted === null) committed += byMs;
+      else uncommitted += byMs;
+    };
+    const watched = new WatchedClock(clock, 'uptime', shift, store);
+    for (const isRolledBack of [true, false]) {
+      clock.jump(3 * HOUR);
+      uncommitted = committed;
+      uncommitted = watched.now() + HOUR;
+      if (!isRolledBack) committed = uncommitted;
+      uncommitted = null;
+      const now = watched.now();
+      expect(committed - now).toBe(HOUR);
+    }
+  });
+
   it('for another bench’s claim does so', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 1, max: HOUR }), (happens, untilMs) => {
@@ -108,7 +151,10 @@ describe.each([-3 * HOUR, 3 * HOUR, -2 * YEAR, 2 * YEAR])(
     it('neither closes the shift lead’s lock nor keeps it open', async () => {
       const clock = new ManualClock();
       const lead = { pin: await hashPin('47110815'), tries: noTries };
-      const settings = { current: { lead }, keep: () => ({ ok: true }) } as unknown as KeptSettings;
+      const settings = {
+        current: { lead },
+        save: () => ({ ok: true }),
+      } as unknown as BenchSettingsFile;
       const lock = new LeadLock(settings, clock, () => {});
       await lock.open('47110815', () => []);
       clock.jump(byMs);

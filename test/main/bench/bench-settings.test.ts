@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { readBenchSettings, writeBenchSettings } from '../../../main/bench/bench-settings.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-const fresh = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
+const defaults = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
 
 describe('the settings of a bench', () => {
   it('are training without an address until somebody says otherwise', () => {
-    expect(readBenchSettings(join(temporaryFolder(), 'none.json'))).toEqual(fresh);
+    expect(readBenchSettings(join(temporaryFolder(), 'none.json'))).toEqual(defaults);
   });
 
   it('are kept, and leave nothing else behind', () => {
@@ -32,7 +32,7 @@ describe('the settings of a bench', () => {
     (content) => {
       const file = join(temporaryFolder(), 'bench.json');
       writeFileSync(file, content);
-      expect(readBenchSettings(file)).toEqual(fresh);
+      expect(readBenchSettings(file)).toEqual(defaults);
     },
   );
 

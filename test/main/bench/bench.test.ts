@@ -22,7 +22,7 @@ describe('a fresh start', () => {
       { name: 'Thư mục PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
     ]);
     expect(vault.secrets.size).toBe(0);
-    expect(bench.keptAccount()).toEqual({
+    expect(bench.savedAccount()).toEqual({
       baseUrl: '',
       hasToken: false,
       hasPartner: false,

@@ -5,7 +5,8 @@ import { changeLines } from '../../../main/bench/provision-changes.ts';
 import { benchOf } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { valueOf } from '../../fakes/value-of.ts';
-import { TOKEN, station, zebra, baseUrl, fileOf } from './roll-out-file.ts';
+import { TOKEN, station, baseUrl, fileOf } from './roll-out-file.ts';
+import { zebra } from './provision-files.ts';
 
 describe('a dry run', () => {
   it('says field by field what would change, nothing of secrets, and changes nothing', async () => {
@@ -16,12 +17,12 @@ describe('a dry run', () => {
     const folder = temporaryFolder();
     const secret = join(folder, 'token.txt');
     writeFileSync(secret, TOKEN);
-    const wanted = {
+    const targetSettings = {
       account: { baseUrl, tokenFrom: { file: 'token.txt' } },
       station: { ...station, name: 'Bàn mới' },
       printers: [{ ...zebra, dpi: 300 }],
     };
-    const lines = changeLines(valueOf(await bench.tryProvision(fileOf(wanted, folder))));
+    const lines = changeLines(valueOf(await bench.tryProvision(fileOf(targetSettings, folder))));
     expect(lines).toContain('station.name: Bàn → Bàn mới');
     expect(lines).toContain('printer “Zebra”.dpi: 203 → 300');
     expect(lines).toContain('account.token: ••• → •••');
@@ -35,16 +36,17 @@ describe('a dry run', () => {
     const folder = temporaryFolder();
     const { bench } = await benchOf(folder);
     valueOf(await bench.provision(fileOf({ station, printers: [zebra] })));
-    const wanted = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
-    const tried = async () => changeLines(valueOf(await bench.tryProvision(fileOf(wanted))));
-    const fresh = await tried();
-    expect(fresh).toContain('mode: training → account');
+    const targetSettings = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
+    const tried = async () =>
+      changeLines(valueOf(await bench.tryProvision(fileOf(targetSettings))));
+    const changes = await tried();
+    expect(changes).toContain('mode: training → account');
     // The same settings exist in training.
-    expect(fresh).toContain('printer “Zebra”.dpi: — → 203');
+    expect(changes).toContain('printer “Zebra”.dpi: — → 203');
     expect(readdirSync(folder)).not.toContain('account');
     expect(readdirSync(folder).filter((name) => name.startsWith('.aside'))).toEqual([]);
 
-    valueOf(await bench.provision(fileOf(wanted)));
+    valueOf(await bench.provision(fileOf(targetSettings)));
     valueOf(await bench.use('training'));
     expect(await tried()).toEqual(['mode: training → account', 'account.token: ••• → •••']);
   });

@@ -6,7 +6,6 @@ import { openBench } from '../../../main/bench/bench.ts';
 import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { storeInFolder } from '../../../main/base/files/store-in-folder.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
-import type { AuditFilter } from '../../../shared/model/audit.ts';
 import { accountBench } from '../../fakes/account-bench.ts';
 import { station } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -16,15 +15,8 @@ import { unchecked } from '../../fakes/unchecked-log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
 import { valueOf } from '../../fakes/value-of.ts';
+import { any } from '../audit/read-log.ts';
 
-const any: AuditFilter = {
-  by: null,
-  packer: null,
-  what: null,
-  orderId: null,
-  from: null,
-  to: null,
-};
 const escapes = ['../../evil', '..\\..\\evil', '/etc/passwd', 'C:\\evil', 'a/../../b', '.', '..'];
 
 describe('names', () => {
@@ -55,8 +47,10 @@ describe('names', () => {
     const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'A..B' });
     const { id } = valueOf(open.orders.enter({ draft, print: false }));
     const filter = { ...any, orderId: id };
-    const made = valueOf(await open.audit.files.save({ filter, format: 'csv', language: 'vi' }));
-    expect(made.file.endsWith(join('audit', 'Nhat ky A..B.csv'))).toBe(true);
+    const savedLog = valueOf(
+      await open.audit.files.save({ filter, format: 'csv', language: 'vi' }),
+    );
+    expect(savedLog.file.endsWith(join('audit', 'Nhat ky A..B.csv'))).toBe(true);
   });
 });
 
@@ -65,16 +59,20 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     const bench = await openBench(surroundingsOf(folder));
     onTestFinished(() => bench.close());
-    const made = valueOf(await bench.makeBackup());
+    const savedBackup = valueOf(await bench.makeBackup());
     // A complete backup in a place that must be unreachable.
-    const elsewhere = join(folder, 'elsewhere');
-    mkdirSync(elsewhere);
+    const otherFolder = join(folder, 'elsewhere');
+    mkdirSync(otherFolder);
     writeFileSync(
-      join(elsewhere, made.id),
-      readFileSync(join(folder, 'training/backups', made.id)),
+      join(otherFolder, savedBackup.id),
+      readFileSync(join(folder, 'training/backups', savedBackup.id)),
     );
     const before = valueOf(bench.station()).state().opening;
-    for (const id of [`../../elsewhere/${made.id}`, join(elsewhere, made.id), ...escapes])
+    for (const id of [
+      `../../elsewhere/${savedBackup.id}`,
+      join(otherFolder, savedBackup.id),
+      ...escapes,
+    ])
       expect(await bench.restore(id)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(valueOf(bench.station()).state().opening).toBe(before);
   });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
+import { answer } from '../../fakes/calls.ts';
+import { knownVersion } from '../../../main/store/engine/migrate.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
@@ -29,31 +29,31 @@ describe('going back to a backup', () => {
     station(bench).outbox.pause(true);
     const id = enter(under.bench, 'PRINTED', true);
     station(bench).setup.form.keepForm('{"soc":"PRINTED"}');
-    const made = await backup(under);
-    await bench.restore(made.id);
+    const savedBackup = await backup(under);
+    await bench.restore(savedBackup.id);
     station(bench).outbox.pause(false);
     await settled(under);
     expect(syncOf(under, id)).toBe('created');
     expect(station(bench).store.printJobs.ofOrder(id)).toMatchObject([
       { state: 'held', trouble: { code: 'print-restored' } },
     ]);
-    expect(station(bench).setup.form.keptForm()).toBeNull();
+    expect(station(bench).setup.form.storedForm()).toBeNull();
   });
 
   it('keeps aside what was there, whole', async () => {
     const under = await accountBench();
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     enter(under.bench, 'LATER');
-    await under.bench.restore(made.id);
-    const aside = readdirSync(join(under.folder, 'account')).filter((name) =>
+    await under.bench.restore(savedBackup.id);
+    const replacedFiles = readdirSync(join(under.folder, 'account')).filter((name) =>
       /\.replaced-[0-9TZ]+$/.test(name),
     );
-    expect(aside).toHaveLength(1);
-    const replaced = new Sqlite(join(under.folder, 'account', aside[0] ?? ''));
+    expect(replacedFiles).toHaveLength(1);
+    const replaced = new Sqlite(join(under.folder, 'account', replacedFiles[0] ?? ''));
     expect(replaced.prepare('SELECT soc FROM orders').all()).toEqual([{ soc: 'LATER' }]);
     replaced.close();
     // A second restore uses another name.
-    await under.bench.restore(made.id);
+    await under.bench.restore(savedBackup.id);
     expect(
       readdirSync(join(under.folder, 'account')).filter((name) =>
         /\.replaced-[0-9TZ]+(-2)?$/.test(name),
@@ -67,7 +67,7 @@ describe('going back to a backup', () => {
     await settled(under);
     // An automatic backup may be in progress, from before the order was settled.
     await backup(under);
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     await under.bench.close();
     overwriteMiddle(under.file);
     const damaged = readFileSync(under.file);
@@ -76,15 +76,17 @@ describe('going back to a backup', () => {
     const ask = (name: string, input?: unknown) => answer(again.bench, again.log, name, input);
     expect(await ask('station.state')).toMatchObject({ error: { code: 'store-corrupt' } });
     // In addition to the station's automatic one.
-    const kept = { backups: expect.arrayContaining([made]) };
-    expect(await ask('backups.list')).toMatchObject(ok(kept));
+    const expectedList = { backups: expect.arrayContaining([savedBackup]) };
+    expect(await ask('backups.list')).toMatchObject(ok(expectedList));
     expect(await ask('backups.make')).toMatchObject({ error: { code: 'store-corrupt' } });
-    expect(await ask('backups.restore', { id: made.id })).toEqual(ok());
+    expect(await ask('backups.restore', { id: savedBackup.id })).toEqual(ok());
     expect(syncOf({ ...under, ...again }, id)).toBe('created');
-    const aside = readdirSync(join(under.folder, 'account')).find((name) =>
+    const replacedFile = readdirSync(join(under.folder, 'account')).find((name) =>
       name.includes('.replaced-'),
     );
-    expect(readFileSync(join(under.folder, 'account', aside ?? '')).equals(damaged)).toBe(true);
+    expect(readFileSync(join(under.folder, 'account', replacedFile ?? '')).equals(damaged)).toBe(
+      true,
+    );
     expect(again.events.map(({ name }) => name)).toContain('station.opened');
   });
 
@@ -102,14 +104,14 @@ describe('going back to a backup', () => {
     ],
   ])('that %s is refused, and nothing has changed', async (_, spoil) => {
     const under = await accountBench();
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     const id = enter(under.bench, 'STAYS');
     await settled(under);
-    const file = join(under.folder, 'account', 'backups', made.id);
+    const file = join(under.folder, 'account', 'backups', savedBackup.id);
     spoil(file);
     const names = () => readdirSync(join(under.folder, 'account')).toSorted();
     const before = { names: names(), station: under.bench.station() };
-    expect(await under.bench.restore(made.id)).toMatchObject({
+    expect(await under.bench.restore(savedBackup.id)).toMatchObject({
       ok: false,
       error: { code: 'backup-unusable', file },
     });
@@ -125,11 +127,13 @@ describe('going back to a backup', () => {
 
   it('of a newer Packbench is refused', async () => {
     const under = await accountBench();
-    const made = await backup(under);
-    const db = new Sqlite(join(under.folder, 'account', 'backups', made.id));
+    const savedBackup = await backup(under);
+    const db = new Sqlite(join(under.folder, 'account', 'backups', savedBackup.id));
     db.pragma(`user_version = ${knownVersion + 1}`);
     db.close();
-    expect(await under.bench.restore(made.id)).toMatchObject({ error: { code: 'store-newer' } });
+    expect(await under.bench.restore(savedBackup.id)).toMatchObject({
+      error: { code: 'store-newer' },
+    });
   });
 
   it('is what an older version offers that finds the data of a newer one: its own only', async () => {
@@ -137,7 +141,7 @@ describe('going back to a backup', () => {
     const { bench, folder } = under;
     enter(bench, 'BEFORE');
     await settled(under);
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     enter(bench, 'SINCE');
     await settled(under);
     station(bench).setup.printers.save(null, printer);
@@ -149,11 +153,14 @@ describe('going back to a backup', () => {
       db.close();
     }
     expect(await bench.reopen()).toMatchObject({ ok: false, error: { code: 'store-newer' } });
-    expect(bench.backups()).toMatchObject({ ok: true, value: { backups: [{ id: made.id }] } });
-    expect(await answer(bench, under.log, 'backups.since', { id: made.id })).toEqual(
+    expect(bench.backups()).toMatchObject({
+      ok: true,
+      value: { backups: [{ id: savedBackup.id }] },
+    });
+    expect(await answer(bench, under.log, 'backups.since', { id: savedBackup.id })).toEqual(
       ok({ orders: 1, labels: 0, prints: 0, changes: 1 }),
     );
-    expect(await bench.restore(made.id)).toEqual(ok());
+    expect(await bench.restore(savedBackup.id)).toEqual(ok());
     const { orders } = station(bench).store;
     expect(['BEFORE', 'SINCE'].map((soc) => orders.hasSoc(soc))).toEqual([true, false]);
   });

@@ -50,13 +50,16 @@ describe('going back to a backup', () => {
     station(bench).outbox.pause(true);
     const sentSince = enter(under.bench, 'SENT-SINCE');
     const withdrawnSince = enter(under.bench, 'WITHDRAWN-SINCE');
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     station(bench).outbox.cancel(withdrawnSince);
     station(bench).outbox.pause(false);
     await eventually('sent', () => syncOf(under, sentSince) === 'created');
 
-    expect(await bench.restore(made.id)).toEqual(ok());
-    expect(station(bench).state().queue).toMatchObject({ paused: true, restoredFrom: made.at });
+    expect(await bench.restore(savedBackup.id)).toEqual(ok());
+    expect(station(bench).state().queue).toMatchObject({
+      paused: true,
+      restoredFrom: savedBackup.at,
+    });
     await eventually('what was sent is found', () => syncOf(under, sentSince) === 'created');
     await eventually('the other is surely not there', () => {
       clock.advance(60_000);
@@ -66,7 +69,10 @@ describe('going back to a backup', () => {
     await bench.reopen();
     clock.advance(60 * 60_000);
     await eventually('asked again', () => syncOf(under, withdrawnSince) === 'queued');
-    expect(station(bench).state().queue).toMatchObject({ paused: true, restoredFrom: made.at });
+    expect(station(bench).state().queue).toMatchObject({
+      paused: true,
+      restoredFrom: savedBackup.at,
+    });
 
     expect(station(bench).outbox.cancel(withdrawnSince)).toEqual(ok());
     station(bench).outbox.pause(false);
@@ -81,7 +87,7 @@ describe('going back to a backup', () => {
   it('sends nothing a second time that is entered again under its code', async () => {
     const under = await accountBench();
     const { bench, clock, platform } = under;
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     const cancelled = enter(under.bench, 'CANCELLED');
     const before = enter(under.bench, 'SENT');
     await eventually('sent', () =>
@@ -89,10 +95,10 @@ describe('going back to a backup', () => {
     );
     station(bench).outbox.cancel(cancelled);
     await eventually('cancelled', () => syncOf(under, cancelled) === 'cancelled');
-    await bench.restore(made.id);
+    await bench.restore(savedBackup.id);
 
     const again = enter(under.bench, 'SENT');
-    const fresh = enter(under.bench, 'FRESH');
+    const newOrder = enter(under.bench, 'FRESH');
     const gone = enter(under.bench, 'CANCELLED');
     expect(syncOf(under, again)).toBe('uncertain');
     await eventually('found there', () => syncOf(under, again) === 'created');
@@ -103,7 +109,7 @@ describe('going back to a backup', () => {
     });
     expect(syncOf(under, gone)).toBe('uncertain');
     // It was never sent before: one lookup is enough.
-    await eventually('sent', () => syncOf(under, fresh) === 'created');
+    await eventually('sent', () => syncOf(under, newOrder) === 'created');
     const there = () =>
       platform
         .orders()
@@ -119,8 +125,8 @@ describe('going back to a backup', () => {
     const under = await accountBench();
     const id = enter(under.bench, 'DONE');
     await eventually('created', () => syncOf(under, id) === 'created');
-    const made = await backup(under);
-    expect(await under.bench.restore(made.id)).toEqual(ok());
+    const savedBackup = await backup(under);
+    expect(await under.bench.restore(savedBackup.id)).toEqual(ok());
     expect(station(under.bench).state().queue).toMatchObject({ paused: false, restoredFrom: null });
   });
 
@@ -132,10 +138,10 @@ describe('going back to a backup', () => {
     const entered = station(bench).orders.enter({ draft: { ...wrong, receiver }, print: false });
     const id = entered.ok ? entered.value.id : '';
     await eventually('rejected', () => syncOf(under, id) === 'rejected');
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     expect(station(bench).orders.correct(id, wrong)).toMatchObject({ ok: true });
     await eventually('created', () => syncOf(under, id) === 'created');
-    await bench.restore(made.id);
+    await bench.restore(savedBackup.id);
     expect(syncOf(under, id)).toBe('uncertain');
     // The platform has the corrected area: a person decides which one is valid.
     await eventually('the question', () => {

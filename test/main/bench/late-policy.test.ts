@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import { policyOfRegistry } from '../../../main/policy/managed-policy.ts';
 import { readRegistry, REGISTRY_KEY, registryBy } from '../../../main/policy/registry.ts';
 import { lockableSchema, type Locks } from '../../../shared/model/lock.ts';
@@ -32,7 +32,7 @@ async function benchBeside(printed: readonly string[], code = 0) {
     installation: installationIn(folder, 'nsis', () => {}),
     policy: () => ({
       where: REGISTRY_KEY,
-      found: policyOfRegistry(() => readRegistry(registryBy(reg))),
+      result: policyOfRegistry(() => readRegistry(registryBy(reg))),
     }),
   }).then((under) => {
     isOpen = true;

@@ -13,7 +13,7 @@ it.each([
     const { bench, file, folder, vault } = under;
     const id = enter(bench);
     await settled(under);
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     await bench.close();
     lose(file);
     const again = await benchOf(folder, vault);
@@ -21,7 +21,7 @@ it.each([
       ok: false,
       error: { code: 'store-corrupt', file, detail: 'missing or empty, beside its backups' },
     });
-    expect(await again.bench.restore(made.id)).toMatchObject({ ok: true });
+    expect(await again.bench.restore(savedBackup.id)).toMatchObject({ ok: true });
     expect(station(again.bench).store.orders.get(id)?.id).toBe(id);
   },
 );

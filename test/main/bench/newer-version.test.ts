@@ -43,8 +43,8 @@ it('a bench in mid-shift keeps its version, and takes the newer one when it is i
   const shelf = bench.backups();
   expect(shelf.ok && shelf.value.backups.length).toBeGreaterThan(0);
   const filter = { by: null, packer: null, what: null, orderId: null, from: null, to: null };
-  const wish = { filter, below: null, limit: 1, language: 'en' } as const;
-  const { rows } = await station(bench).audit.page(wish);
+  const pageRequest = { filter, below: null, limit: 1, language: 'en' } as const;
+  const { rows } = await station(bench).audit.page(pageRequest);
   expect(rows[0]?.details).toEqual(expect.arrayContaining([expect.stringContaining('1.1.0')]));
 });
 

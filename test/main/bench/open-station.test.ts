@@ -13,12 +13,12 @@ describe('a station that cannot be opened', () => {
     const id = enter(first.bench);
     await first.bench.close();
     const file = join(folder, 'training', 'packbench.db');
-    const whole = readFileSync(file);
+    const originalBytes = readFileSync(file);
     writeFileSync(file, 'damaged'.repeat(1_000));
     const { bench, events } = await benchOf(folder);
     expect(bench.station()).toMatchObject({ ok: false, error: { code: 'store-corrupt', file } });
     expect(await bench.reopen()).toMatchObject({ ok: false, error: { code: 'store-corrupt' } });
-    writeFileSync(file, whole);
+    writeFileSync(file, originalBytes);
     expect(await bench.reopen()).toEqual(ok());
     expect(events.map(({ name }) => name).slice(0, 2)).toEqual([
       'station.opened',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../../main/base/surroundings.ts';
-import { answer } from '../../../main/ipc/answer.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
+import { answer } from '../../fakes/calls.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -118,10 +118,10 @@ describe('a label that may have been printed since the backup', () => {
     const { id } = await backup(under);
     expect(await bench.restore(id)).toEqual(ok());
     station(bench).outbox.pause(false);
-    const fresh = enter(bench);
+    const newOrder = enter(bench);
     const typed = enter(bench, 'FRESH-AND-TYPED');
     await settled(under);
-    expect(new Set(await unprinted(under))).toEqual(new Set([neverSent, fresh, typed]));
+    expect(new Set(await unprinted(under))).toEqual(new Set([neverSent, newOrder, typed]));
     await printLabel(under, neverSent);
   });
 });

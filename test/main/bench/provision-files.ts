@@ -27,7 +27,12 @@ export const zebra = {
 };
 const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true };
 export const account = { baseUrl: 'http://127.0.0.1:9', token: TOKEN, partner: PARTNER };
-export const whole = { account, station, pickupPoints: [point], printers: [zebra, xprinter] };
+export const fullProvisioning = {
+  account,
+  station,
+  pickupPoints: [point],
+  printers: [zebra, xprinter],
+};
 
 /** Writes a provisioning file with this content, or this text. */
 export function fileOf(content: unknown): string {

@@ -1,20 +1,35 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAX_SMALL_FILE } from '../../../main/base/files/small-file.ts';
+import { policyOfFile } from '../../../main/policy/managed-policy.ts';
 import { readProvision } from '../../../main/bench/provision.ts';
-import { provisionRules } from '../../../main/bench/provision-rules.ts';
+import { textsOf } from '../../../main/texts/texts.ts';
 import { benchOf } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { TOKEN, station, point, zebra, account, whole, fileOf, setUp } from './provision-files.ts';
+import {
+  TOKEN,
+  station,
+  point,
+  zebra,
+  account,
+  fullProvisioning,
+  fileOf,
+  setUp,
+} from './provision-files.ts';
 
 describe('a provisioning file', () => {
   it.each<[string, unknown, readonly string[]]>([
     ['is no JSON', '{ "station": ', ['JSON']],
     ['is empty', '', ['JSON']],
-    ['is a list', [whole], ['(file)']],
-    ['listens nowhere', { ...whole, webhook: { listen: '8080' } }, ['webhook.listen']],
-    ['listens on no port', { ...whole, webhook: { listen: 'x:99999' } }, ['webhook.port']],
-    ['has a member that nobody knows', { ...whole, printer: [] }, ['printer']],
+    ['is a list', [fullProvisioning], ['(file)']],
+    ['listens nowhere', { ...fullProvisioning, webhook: { listen: '8080' } }, ['webhook.listen']],
+    [
+      'listens on no port',
+      { ...fullProvisioning, webhook: { listen: 'x:99999' } },
+      ['webhook.port'],
+    ],
+    ['has a member that nobody knows', { ...fullProvisioning, printer: [] }, ['printer']],
     [
       'names a station wrongly',
       { station: { ...station, code: 'kho 1' } },
@@ -193,7 +208,8 @@ describe('a provisioning file', () => {
       return [...source.matchAll(/'([a-z]\w+\.[a-z]\w+)'/gi)].map(([, rule = '']) => rule);
     });
     expect(rules.length).toBeGreaterThan(20);
-    expect(rules.filter((rule) => provisionRules[rule] === undefined)).toEqual([]);
+    const texts = textsOf('vi').provisioning.rules;
+    expect(rules.filter((rule) => !Object.hasOwn(texts, rule))).toEqual([]);
   });
 
   it('that is not there is refused', async () => {
@@ -205,12 +221,39 @@ describe('a provisioning file', () => {
   });
 
   it.each([
+    ['larger than 4 MB', `"${'x'.repeat(MAX_SMALL_FILE - 1)}"`, 'choose the right file'],
+    ['nested deep', '['.repeat(100_000) + ']'.repeat(100_000), 'choose the right file'],
+    ['one text of 4 MB', `"${'x'.repeat(MAX_SMALL_FILE - 2)}"`, '(file): '],
+  ])('that was named by mistake is refused, with what to do: %s', async (_, text, problem) => {
+    const { bench } = await benchOf();
+    const file = fileOf(text);
+    const refused = await bench.provision(file);
+    expect(refused).toMatchObject({
+      error: { code: 'bad-provision', problems: [expect.stringContaining(problem)] },
+    });
+    expect(JSON.stringify(refused)).not.toContain('rights');
+  });
+
+  it.skipIf(!existsSync('/dev/zero'))(
+    'that never ends is refused, as are an endless secret and an endless policy',
+    async () => {
+      const { bench } = await benchOf();
+      const problem = (text: string) => ({ error: { problems: [expect.stringContaining(text)] } });
+      expect(await bench.provision('/dev/zero')).toMatchObject(problem('larger than 4 MB'));
+      const { baseUrl } = account;
+      const secret = fileOf({ account: { baseUrl, tokenFrom: { file: '/dev/zero' } } });
+      expect(await bench.provision(secret)).toMatchObject(problem('cannot be read: /dev/zero'));
+      expect(policyOfFile('/dev/zero')).toEqual({ where: '/dev/zero', rules: null });
+    },
+  );
+
+  it.each([
     [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-provision'],
     [{ baseUrl: account.baseUrl }, 'no-token'],
   ])('with an account that cannot be used changes nothing: %j', async (unusable, code) => {
     const under = await benchOf();
     const before = setUp(under);
-    const refused = await under.bench.provision(fileOf({ ...whole, account: unusable }));
+    const refused = await under.bench.provision(fileOf({ ...fullProvisioning, account: unusable }));
     expect(refused).toMatchObject({ ok: false, error: { code } });
     expect(setUp(under)).toEqual(before);
   });

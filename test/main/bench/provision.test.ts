@@ -12,7 +12,7 @@ import {
   point,
   zebra,
   account,
-  whole,
+  fullProvisioning,
   fileOf,
   setUp,
   opened,
@@ -21,7 +21,7 @@ import {
 describe('a provisioning file', () => {
   it('sets a station up whole', async () => {
     const under = await benchOf();
-    expect(await under.bench.provision(fileOf(whole))).toEqual(ok([]));
+    expect(await under.bench.provision(fileOf(fullProvisioning))).toEqual(ok([]));
     expect(setUp(under)).toMatchObject({
       mode: 'account',
       settings: station,
@@ -46,15 +46,48 @@ describe('a provisioning file', () => {
     ]);
   });
 
+  it('may contain the settings of the station, and names their limits', async () => {
+    const under = await benchOf();
+    const links = [{ names: 'GHN', url: 'https://ghn.example.vn/{waybill}' }];
+    const settings = {
+      notices: { postponed: false },
+      shiftGoal: { labels: 300 },
+      printRules: { unread: 'hold', offline: 'slip' },
+      trackingLinks: links,
+      retention: { removePersonalAfterDays: 365, dropLabelsAfterDays: null },
+      importFolder: { folder: '/srv/orders' },
+    };
+    const file = fileOf({ account, ...settings });
+    expect(await under.bench.provision(file)).toEqual(ok([]));
+    const station = opened(under.bench.station());
+    expect(station.settings.get('notices')).toMatchObject({ postponed: false, labelTrouble: true });
+    expect(station.settings.get('shift.goal')).toMatchObject({ labels: 300, fromHour: 8 });
+    expect(station.settings.get('printing.rules')).toEqual(settings.printRules);
+    expect(station.settings.get('trackingLinks')).toEqual(links);
+    expect(station.settings.get('retention')).toMatchObject(settings.retention);
+    expect(station.settings.get('imports.watch')).toMatchObject(settings.importFolder);
+    const changed = fileOf({ shiftGoal: { labels: 250 }, trackingLinks: [] });
+    expect(await under.bench.tryProvision(changed)).toEqual(
+      ok([
+        { field: 'shiftGoal.labels', before: 300, after: 250 },
+        { field: 'trackingLinks', before: JSON.stringify(links), after: '[]' },
+      ]),
+    );
+    const refused = await under.bench.provision(fileOf({ shiftGoal: { labels: 0 } }));
+    expect(refused).toMatchObject({
+      error: { problems: [expect.stringContaining('từ 1 đến 100000 tem')] },
+    });
+  });
+
   it('may name the scale of the bench', async () => {
     const under = await benchOf();
     const scale = { port: '/dev/no-such-port', protocol: 'sics', baudRate: 2400 };
-    expect(await under.bench.provision(fileOf({ ...whole, scale }))).toEqual(ok([]));
+    expect(await under.bench.provision(fileOf({ ...fullProvisioning, scale }))).toEqual(ok([]));
     const { weighing } = opened(under.bench.station());
     const defaults = { toleranceGrams: 50, takesByItself: false, sendsWhenPressed: false };
     expect(weighing.settings).toEqual({ ...scale, ...defaults });
     await expect.poll(() => weighing.reading.is).toBe('gone');
-    const wrong = { ...whole, scale: { ...scale, baudRate: 9601 } };
+    const wrong = { ...fullProvisioning, scale: { ...scale, baudRate: 9601 } };
     const refused = await under.bench.provision(fileOf(wrong));
     expect(refused).toMatchObject({ error: { code: 'bad-provision' } });
   });
@@ -90,7 +123,9 @@ describe('a provisioning file', () => {
   it('may say how long an unclear order waits', async () => {
     const under = await benchOf();
     const unclearOrders = { missingAfterMinutes: 5 };
-    expect(await under.bench.provision(fileOf({ ...whole, unclearOrders }))).toEqual(ok([]));
+    expect(await under.bench.provision(fileOf({ ...fullProvisioning, unclearOrders }))).toEqual(
+      ok([]),
+    );
     expect(opened(under.bench.station()).outbox.unclearOrders).toEqual(unclearOrders);
   });
 
@@ -106,7 +141,7 @@ describe('a provisioning file', () => {
     const platform = await realPlatform(TOKEN);
     const { bench, vault } = await benchOf(folder);
     const real = { ...account, baseUrl: platform.baseUrl };
-    await bench.provision(fileOf({ ...whole, account: real }));
+    await bench.provision(fileOf({ ...fullProvisioning, account: real }));
     const { quotes, outbox } = opened(bench.station());
     const quoted = await quotes.get({
       senderProvince: 'Thành phố Hà Nội',
@@ -129,7 +164,7 @@ describe('a provisioning file', () => {
     const under = await benchOf();
     const port = await freePort();
     const webhook = { listen: `127.0.0.1:${port}`, publicUrl: 'https://kho.example.vn/don' };
-    expect(await under.bench.provision(fileOf({ ...whole, webhook }))).toEqual(ok([]));
+    expect(await under.bench.provision(fileOf({ ...fullProvisioning, webhook }))).toEqual(ok([]));
     const { tracking } = opened(under.bench.station());
     await expect.poll(() => tracking.webhooks.listener.state).toBe('listening');
     expect(tracking.webhooks.setting).toMatchObject({ isOn: true, host: '127.0.0.1', port });
@@ -137,7 +172,7 @@ describe('a provisioning file', () => {
   });
 
   it('may begin with the mark that Windows editors leave', async () => {
-    expect(await readProvision(fileOf(`\uFEFF${JSON.stringify(whole)}`))).toMatchObject({
+    expect(await readProvision(fileOf(`\uFEFF${JSON.stringify(fullProvisioning)}`))).toMatchObject({
       ok: true,
     });
   });

@@ -6,16 +6,6 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 export const TOKEN = 'token-that-must-not-leak-51d2';
 export const station = { code: 'KHO', name: 'Bàn', language: 'vi' };
 
-export const zebra = {
-  name: 'Zebra',
-  transport: { kind: 'tcp', host: '192.168.1.50', port: 9100 },
-  language: 'zpl',
-  dpi: 203,
-  widthMm: 100,
-  heightMm: 80,
-  labelSize: 'S13',
-};
-
 export const baseUrl = 'http://127.0.0.1:9';
 
 /** Writes a provisioning file. */

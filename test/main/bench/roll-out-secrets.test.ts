@@ -102,7 +102,7 @@ describe('a secret', () => {
     ['just-a-word', /tokenFrom/],
     // One would be read, and the other left behind with its secret.
     [{ file: '/proc/version', env: 'PATH' }, /tokenFrom/],
-  ])('that is not where it should be is a problem: %j', async (tokenFrom, words) => {
-    expect(await problemsOf({ account: { baseUrl, tokenFrom } })).toMatch(words);
+  ])('that is not where it should be is a problem: %j', async (tokenFrom, message) => {
+    expect(await problemsOf({ account: { baseUrl, tokenFrom } })).toMatch(message);
   });
 });

@@ -9,17 +9,9 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { trainingWorker } from '../../fakes/paths.ts';
+import { noFaults } from '../../fakes/no-faults.ts';
 
-const none = {
-  slowNetwork: false,
-  platformDown: false,
-  carrierHandOverFails: false,
-  updatesTwice: false,
-  updatesDisordered: false,
-  updatesLate: false,
-  updatesSilent: false,
-};
-const down = { ...none, platformDown: true };
+const down = { ...noFaults, platformDown: true };
 
 async function openTraining(worker: URL | null): Promise<Bench> {
   const { bench } = await openTestBench(temporaryFolder(), { trainingWorker: worker });
@@ -43,14 +35,14 @@ describe.each([
 ])('the platform to train on, %s', (_, worker) => {
   it('an outage that a trainer switches on leaves orders queued, and off, lets them go', async () => {
     const bench = await openTraining(worker);
-    const here = station(bench);
+    const trainingStation = station(bench);
     expect(await bench.setFaults(down)).toEqual({ ok: true });
     expect(bench.faults()).toEqual({ ok: true, value: down });
-    const order = enter(here);
+    const order = enter(trainingStation);
     await eventually('an attempt', () => order.kinds().includes('not-sent'));
     expect(order.sync()).toBe('queued');
-    expect(await bench.setFaults(none)).toEqual({ ok: true });
-    here.outbox.retry(null);
+    expect(await bench.setFaults(noFaults)).toEqual({ ok: true });
+    trainingStation.outbox.retry(null);
     await eventually('the order created', () => order.sync() === 'created');
     expect(order.kinds()).not.toContain('answer-lost');
   });
@@ -60,11 +52,11 @@ describe.each([
     const { baseUrl } = station(bench).state().account;
     await bench.setFaults(down);
     const thief = createServer();
-    await new Promise<void>((taken) => {
-      thief.listen(Number(new URL(baseUrl).port), '127.0.0.1', () => taken());
+    await new Promise<void>((resolve) => {
+      thief.listen(Number(new URL(baseUrl).port), '127.0.0.1', () => resolve());
     });
     onTestFinished(() => void thief.close());
-    expect(await bench.setFaults(none)).toEqual({ ok: true });
+    expect(await bench.setFaults(noFaults)).toEqual({ ok: true });
     expect(station(bench).state().account.baseUrl).not.toBe(baseUrl);
     const order = enter(station(bench));
     await eventually('the order created', () => order.sync() === 'created');
@@ -79,10 +71,10 @@ it('a platform whose thread ended by itself is there again as soon as a trainer 
   const bench = await openTraining(trainingWorker);
   const thread = threads[0];
   if (!thread) throw new Error('no thread');
-  const ended = once(thread, 'exit');
+  const threadExit = once(thread, 'exit');
   await thread.terminate();
-  await ended;
-  expect(await bench.setFaults(none)).toEqual({ ok: true });
+  await threadExit;
+  expect(await bench.setFaults(noFaults)).toEqual({ ok: true });
   const order = enter(station(bench));
   await eventually('the order created', () => order.sync() === 'created');
 });

@@ -10,10 +10,10 @@ describe('trying an account out', () => {
   it('says how much it saw, and keeps nothing', async () => {
     const { bench, vault } = await benchOf();
     const { baseUrl, token } = await realPlatform();
-    const seen = await bench.testAccount({ baseUrl, token });
-    expect(seen).toEqual(ok({ provinces: 63, carriers: expect.any(Number) }));
+    const result = await bench.testAccount({ baseUrl, token });
+    expect(result).toEqual(ok({ provinces: 63, carriers: expect.any(Number) }));
     expect(vault.secrets.size).toBe(0);
-    expect(bench.keptAccount().baseUrl).toBe('');
+    expect(bench.savedAccount().baseUrl).toBe('');
     expect(station(bench).state().mode).toBe('training');
   });
 
@@ -45,9 +45,9 @@ describe('trying an account out', () => {
   it('sends the kept token to no other address than its own', async () => {
     const { bench } = await benchOf();
     await bench.saveAccount({ baseUrl: 'http://127.0.0.1:9', token: 'kept-token' });
-    const heard: (string | undefined)[] = [];
+    const receivedTokens: (string | undefined)[] = [];
     const stranger = createServer((request, response) => {
-      heard.push(request.headers.token as string | undefined);
+      receivedTokens.push(request.headers.token as string | undefined);
       const data = JSON.stringify({ error: false, message: '', data: [{ code: '1', name: 'A' }] });
       response.writeHead(200, { 'content-type': 'application/json' }).end(data);
     });
@@ -56,7 +56,7 @@ describe('trying an account out', () => {
     const baseUrl = `http://127.0.0.1:${port}`;
     expect(await bench.testAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
     expect(await bench.saveAccount({ baseUrl })).toMatchObject({ error: { code: 'no-token' } });
-    expect(heard.every((token) => token === undefined)).toBe(true);
+    expect(receivedTokens.every((token) => token === undefined)).toBe(true);
     stranger.close();
   });
 });

@@ -4,7 +4,7 @@ import { err, ok } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { good, opened } from '../../fakes/imported-file.ts';
-import { stands } from '../../fakes/importing.ts';
+import { waitForStage } from '../../fakes/importing.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
 describe('what is under way', () => {
@@ -58,7 +58,7 @@ describe('what is under way', () => {
     const { station, platform } = await opened([good]);
     expect(underWay(ok(station))).toEqual(['imports']);
     station.imports.enter({ orders: 1 });
-    await stands(station, 'entered');
+    await waitForStage(station, 'entered');
     await eventually('the order sent', () => platform.orders().length === 1);
     await eventually('nothing under way', () => underWay(ok(station)).length === 0);
   });

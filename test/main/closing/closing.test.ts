@@ -5,17 +5,17 @@ import { nothingToWaitFor } from './nothing-to-wait-for.ts';
 import { outsideRows } from './outside-rows.ts';
 import { stationRows } from './station-rows.ts';
 import { storeRows } from './store-rows.ts';
-import { turns } from './work.ts';
+import { waitForEventLoop } from './work.ts';
 
 const rows = [...storeRows, ...outsideRows, ...hubRows, ...stationRows];
 
-const named = rows.map((row) => [row.name, row] as const);
+const namedRows = rows.map((row) => [row.name, row] as const);
 
-it.each(named)('%s: closing waits until all of it is over', async (_, row) => {
+it.each(namedRows)('%s: closing waits until all of it is over', async (_, row) => {
   const work = await row.start();
   expect(work.running()).not.toEqual([]);
   const runningAfter = work.close().then(() => work.running());
-  await turns();
+  await waitForEventLoop();
   work.release?.();
   expect(await runningAfter).toEqual([]);
 });

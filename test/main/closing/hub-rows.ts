@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { parseHubArguments } from '../../../main/site/hub/arguments.ts';
-import { Doorbell } from '../../../main/site/hub/doorbell.ts';
-import { openHub } from '../../../main/site/hub/hub.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
+import { parseHubArguments } from '../../../main/hub/arguments.ts';
+import { ChangeNotifier } from '../../../main/hub/change-notifier.ts';
+import { openHub } from '../../../main/hub/hub.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { type ClosingRow, opensFromNow, turns } from './work.ts';
+import { type ClosingRow, opensFromNow, waitForEventLoop } from './work.ts';
 
 const hub: ClosingRow = {
   name: 'a hub with its PostgreSQL and a query under way',
   closes: [
-    'main/site/hub/hub.ts',
-    'main/site/hub/database.ts',
-    'main/site/hub/doorbell.ts',
-    'main/site/hub/embedded/cluster.ts',
+    'main/hub/hub.ts',
+    'main/hub/database.ts',
+    'main/hub/change-notifier.ts',
+    'main/hub/embedded/cluster.ts',
   ],
   async start() {
     const [processes, connections] = [opensFromNow('processes'), opensFromNow('connections')];
-    const place = ['--listen', '127.0.0.1:0', '--user-data-dir', temporaryFolder()];
-    const hub = await openHub(parseHubArguments(place, {}), systemClock, silentLog);
+    const args = ['--listen', '127.0.0.1:0', '--user-data-dir', temporaryFolder()];
+    const hub = await openHub(parseHubArguments(args, {}), systemClock, silentLog);
     await eventually('a hub that opens no more connections', async () => {
       const more = opensFromNow('connections');
       await sleep(200);
       return connections().length > 1 && more().length === 0;
     });
     const ofBell = opensFromNow('connections');
-    const bell = new Doorbell({ database: hub.database, clock: systemClock, log: silentLog });
+    const bell = new ChangeNotifier({ database: hub.database, clock: systemClock, log: silentLog });
     await eventually('a connection of the bell', () => ofBell().length > 0);
     let left = () => [...processes(), ...connections()];
     return {
@@ -38,7 +38,7 @@ const hub: ClosingRow = {
         const unclosed = connections();
         left = () => [...processes(), ...unclosed];
         // PostgreSQL has ended by now; Node receives that in its next turn.
-        await turns();
+        await waitForEventLoop();
       },
       running: () => left(),
     };

@@ -5,9 +5,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openHttpsServer } from '../../../main/base/https-server.ts';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority.ts';
-import { SiteLink } from '../../../main/site/link/site-link.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
+import { issueServer, makeAuthority } from '../../../main/hub/tls/authority.ts';
+import { HubConnection } from '../../../main/site/round/hub-connection.ts';
 import { startTraining } from '../../../main/training/platform.ts';
 import { setEverydayFaults } from '../../../main/training/trainer.ts';
 import { TrainerThread } from '../../../main/training/trainer-thread.ts';
@@ -55,11 +55,15 @@ const httpsServer: ClosingRow = {
       host: '127.0.0.1',
       port: 0,
       identity,
-      mostConnections: 5,
-      hear: ({ socket }) => arrived.resolve(socket),
+      maxConnections: 5,
+      handleRequest: ({ socket }) => arrived.resolve(socket),
     });
-    const asked = request({ port: server.port, host: '127.0.0.1', rejectUnauthorized: false });
-    asked.on('error', () => {}).end();
+    const clientRequest = request({
+      port: server.port,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+    });
+    clientRequest.on('error', () => {}).end();
     const socket = await arrived.promise;
     return {
       close: () => server.close(5),
@@ -143,9 +147,9 @@ const trainerThread: ClosingRow = {
     );
     return {
       close() {
-        const asked = thread.setPace('calm');
+        const pendingCall = thread.setPace('calm');
         // Earlier requests are answered.
-        return thread.close().then(() => asked);
+        return thread.close().then(() => pendingCall);
       },
       running: threads,
     };
@@ -154,7 +158,7 @@ const trainerThread: ClosingRow = {
 
 const siteLink: ClosingRow = {
   name: 'a link to a hub that does not answer',
-  closes: ['main/site/link/site-link.ts'],
+  closes: ['main/site/round/hub-connection.ts'],
   async start() {
     const hub = createServer();
     await once(hub.listen(0, '127.0.0.1'), 'listening');
@@ -163,11 +167,16 @@ const siteLink: ClosingRow = {
     const { cert: vouching } = makeAuthority(Date.now(), Buffer.alloc(16, 1));
     const store = open(join(temporaryFolder(), 'packbench.db'));
     const vault = new MemoryVault();
-    const wish = { secret: 's', key: 'a'.repeat(64), code: 'B1', name: '', version: 'test' };
+    const joinRequest = { secret: 's', key: 'a'.repeat(64), code: 'B1', name: '', version: 'test' };
     const joined = { bench: 'bench', site: 'site', epoch: 1 };
-    const membership = { address, vouching, wish: { ...wish, account: 'a', before: null }, joined };
+    const membership = {
+      address,
+      vouching,
+      wish: { ...joinRequest, account: 'a', before: null },
+      joined,
+    };
     vault.write('site', JSON.stringify(membership));
-    const link = new SiteLink({
+    const link = new HubConnection({
       store,
       vault,
       clock: handClock(),

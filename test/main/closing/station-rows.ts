@@ -10,22 +10,20 @@ import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
-import { openFile, stands } from '../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../fakes/importing.ts';
 import { trainingWorker } from '../../fakes/paths.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
-import { any } from '../audit/shown-log.ts';
+import { any } from '../audit/read-log.ts';
 import { all, everything, stationWith as exportStation } from '../orders/export/exporting.ts';
 import { begin, stationWith as labelStation } from '../orders/label-file/writing-labels.ts';
 import { listenerSetting } from '../tracking/listening-station.ts';
-import { rawSocket } from '../tracking/listening-server.ts';
-import { started } from '../tracking/started.ts';
-import { bench as weighingBench } from '../weighing/weighing-bench.ts';
+import { rawSocket } from '../webhook-listener/listening-server.ts';
+import { startListener } from '../tracking/started-listener.ts';
+import { openScanningStation as scanningBench } from '../scanning/scanning-bench.ts';
+import { openWeighingStation as weighingBench } from '../weighing/weighing-bench.ts';
 import { type ClosingRow, HeldRequests, openFiles, opensFromNow, until } from './work.ts';
-
-const head =
-  'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Tiền thu hộ,Khối lượng (g),Sản phẩm';
-const good = 'A1,Chị Lan,0912345678,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,2 áo thun';
+import { good, head } from '../../fakes/imported-file.ts';
 
 /** Whether a database can still be read. */
 function isOpen(store: Station['store']): boolean {
@@ -40,7 +38,7 @@ function isOpen(store: Station['store']): boolean {
 /** Opens a station in front of a platform whose answers can be delayed. */
 async function heldStation(): Promise<{ bench: StationUnderTest; held: HeldRequests }> {
   const held = new HeldRequests();
-  const bench = await openTestStation({ aside: held.aside });
+  const bench = await openTestStation({ intercept: held.intercept });
   return { bench, held };
 }
 
@@ -84,7 +82,7 @@ const creating = awaitsAnswer(
 
 const lookingUp = awaitsAnswer(
   'tracking while it looks an order up',
-  ['main/tracking/tracking.ts', 'main/tracking/following.ts'],
+  ['main/tracking/tracking.ts', 'main/tracking/status-poller.ts'],
   '/orders/',
   (bench, id) => {
     void bench.station.tracking.start();
@@ -106,11 +104,11 @@ const listening: ClosingRow = {
   name: 'a listener with a call under way',
   closes: [
     'main/tracking/tracking.ts',
-    'main/tracking/listener/listener.ts',
-    'main/tracking/listener/webhook-server.ts',
+    'main/webhook-listener/listener.ts',
+    'main/webhook-listener/webhook-server.ts',
   ],
   async start() {
-    const { tracking, port } = await started({});
+    const { tracking, port } = await startListener({});
     const accepted = opensFromNow('accepted');
     const socket = await rawSocket(port);
     socket.write('POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
@@ -125,7 +123,7 @@ const listening: ClosingRow = {
 
 const opening: ClosingRow = {
   name: 'a listener that is about to open its port',
-  closes: ['main/tracking/listener/listener.ts'],
+  closes: ['main/webhook-listener/listener.ts'],
   async start() {
     const { station } = await openTestStation();
     const port = await freePort();
@@ -196,7 +194,7 @@ const watching: ClosingRow = {
     bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port } });
     await eventually('a question', () => {
       bench.clock.advance(1_000);
-      return printer.asked > 0;
+      return printer.questionCount > 0;
     });
     return { close: () => printerWatch.close(), running: connections };
   },
@@ -259,9 +257,9 @@ const supporting: ClosingRow = {
   },
 };
 
-const wholeStation: ClosingRow = {
+const stationRow: ClosingRow = {
   name: 'a station with an order entered just now',
-  closes: ['main/station.ts'],
+  closes: ['main/station/lifecycle.ts'],
   async start() {
     const { station } = await openTestStation();
     station.orders.enter({ draft: draftOf(), print: false });
@@ -291,13 +289,13 @@ const orderFile = (orders: number) =>
     [head, ...Array.from({ length: orders }, (_, at) => good.replace('A1', `A${at}`))].join('\n'),
   );
 
-function reading(name: string, end: (station: Station) => Promise<unknown>): ClosingRow {
+function fileReadRow(name: string, end: (station: Station) => Promise<unknown>): ClosingRow {
   return {
     name,
     closes: [
       'main/orders/import/imports.ts',
-      'main/orders/import/reading.ts',
-      'main/orders/import/file-reader.ts',
+      'main/orders/import/understand/row-loader.ts',
+      'main/orders/import/file/file-reader.ts',
     ],
     async start() {
       const { station } = await openTestStation();
@@ -313,11 +311,11 @@ function reading(name: string, end: (station: Station) => Promise<unknown>): Clo
 function checking(name: string, end: (station: Station) => Promise<unknown>): ClosingRow {
   return {
     name,
-    closes: ['main/orders/import/imports.ts', 'main/orders/import/row-edits.ts'],
+    closes: ['main/orders/import/imports.ts', 'main/orders/import/check/row-edits.ts'],
     async start() {
       const { station } = await openTestStation();
       await openFile(station, orderFile(200));
-      await stands(station, 'ready');
+      await waitForStage(station, 'ready');
       const filter = { show: 'all', kind: null, text: '' } as const;
       const edit = station.imports.takeOut({ rows: null, filter, out: true });
       return { close: () => end(station), running: until(edit, 'an edit') };
@@ -327,7 +325,7 @@ function checking(name: string, end: (station: Station) => Promise<unknown>): Cl
 
 const unattended: ClosingRow = {
   name: 'a file that is entered without anybody, while it waits for areas',
-  closes: ['main/orders/import/unattended.ts'],
+  closes: ['main/orders/import/watch/unattended.ts'],
   async start() {
     const { station, clock } = await openTestStation();
     const file = join(temporaryFolder(), 'orders.csv');
@@ -376,8 +374,19 @@ const weighing: ClosingRow = {
   },
 };
 
+const scanning: ClosingRow = {
+  name: 'two scanners on their ports',
+  closes: ['main/scanning/scanning.ts', 'main/scanning/scanner.ts'],
+  async start() {
+    const { scanning: open, names } = await scanningBench(2);
+    const files = names.map((name) => openFiles(realpathSync(name)));
+    // The device itself holds one end.
+    return { close: () => open.close(), running: () => files.flatMap((of) => of().slice(1)) };
+  },
+};
+
 /** A bench in training whose platform has its own thread. */
-const wholeBench: ClosingRow = {
+const benchRow: ClosingRow = {
   name: 'a bench with a support folder, an audit and a request under way',
   closes: ['main/bench/bench.ts', 'main/bench/open-station.ts', 'main/bench/training-platform.ts'],
   async start() {
@@ -417,13 +426,14 @@ export const stationRows: readonly ClosingRow[] = [
   auditing,
   auditFile,
   supporting,
-  wholeStation,
-  reading('an import whose file is read, when it is stopped', ({ imports }) => imports.stop()),
-  reading('an import whose file is read, when it closes', ({ imports }) => imports.close()),
+  stationRow,
+  fileReadRow('an import whose file is read, when it is stopped', ({ imports }) => imports.stop()),
+  fileReadRow('an import whose file is read, when it closes', ({ imports }) => imports.close()),
   checking('an import whose rows are edited, when it is stopped', ({ imports }) => imports.stop()),
   checking('an import whose rows are edited, when it closes', ({ imports }) => imports.close()),
   unattended,
   handoverList,
   weighing,
-  wholeBench,
+  scanning,
+  benchRow,
 ];

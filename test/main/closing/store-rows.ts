@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { Thread } from '../../../main/base/thread.ts';
 import { createBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { GrowingPdf } from '../../../main/printing/raster/growing-pdf.ts';
 import { LabelRenderer } from '../../../main/printing/raster/renderer.ts';
-import { BackgroundIndex } from '../../../main/store/background-index.ts';
-import { BackgroundJournal } from '../../../main/store/background-journal.ts';
-import { Keeper } from '../../../main/store/keeper.ts';
+import { BackgroundIndex } from '../../../main/store/maintenance/background-index.ts';
+import { BackgroundCheckpointer } from '../../../main/store/maintenance/background-checkpointer.ts';
+import { DatabaseWorker } from '../../../main/store/maintenance/database-worker.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -15,10 +15,10 @@ import { open } from '../store/opened-store.ts';
 import { type ClosingRow, openFiles, opensFromNow } from './work.ts';
 
 /** Opens a database, and a keeper thread that reads it. */
-function keptStore() {
+function openStoreWithWorker() {
   const store = open(join(temporaryFolder(), 'packbench.db'));
   const threads = opensFromNow('threads');
-  const keeper = new Keeper(keeperWorker, systemClock);
+  const keeper = new DatabaseWorker(keeperWorker, systemClock);
   void keeper.run({ kind: 'describe', file: store.file });
   return { store, keeper, threads };
 }
@@ -35,18 +35,18 @@ const thread: ClosingRow = {
 
 const keeper: ClosingRow = {
   name: 'a keeper whose thread is at work',
-  closes: ['main/store/keeper.ts'],
+  closes: ['main/store/maintenance/database-worker.ts'],
   async start() {
-    const { store, keeper, threads } = keptStore();
+    const { store, keeper, threads } = openStoreWithWorker();
     return { close: () => keeper.close().finally(() => store.close()), running: threads };
   },
 };
 
 const index: ClosingRow = {
   name: 'the search index with a thread at work',
-  closes: ['main/store/background-index.ts'],
+  closes: ['main/store/maintenance/background-index.ts'],
   async start() {
-    const { store, keeper, threads } = keptStore();
+    const { store, keeper, threads } = openStoreWithWorker();
     const index = new BackgroundIndex({ store, keeper, clock: systemClock, log: silentLog });
     return { close: () => index.close().finally(() => store.close()), running: threads };
   },
@@ -54,10 +54,10 @@ const index: ClosingRow = {
 
 const journal: ClosingRow = {
   name: 'the journal with a thread at work',
-  closes: ['main/store/background-journal.ts'],
+  closes: ['main/store/maintenance/background-checkpointer.ts'],
   async start() {
-    const { store, keeper, threads } = keptStore();
-    const journal = new BackgroundJournal({ store, keeper, log: silentLog });
+    const { store, keeper, threads } = openStoreWithWorker();
+    const journal = new BackgroundCheckpointer({ store, keeper, log: silentLog });
     return { close: () => journal.close().finally(() => store.close()), running: threads };
   },
 };

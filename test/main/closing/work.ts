@@ -35,8 +35,8 @@ export function until(work: Promise<unknown>, name: string): () => string[] {
 }
 
 /** Waits for a few turns of the event loop. */
-export async function turns(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+export async function waitForEventLoop(): Promise<void> {
+  for (let tick = 0; tick < 5; tick++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 type Kind = 'connections' | 'used' | 'accepted' | 'threads' | 'processes';
@@ -109,8 +109,8 @@ export class HeldRequests {
   /** Part of the held paths; null for none. */
   path: string | null = null;
 
-  /** For the platform's `aside`. */
-  aside = ({ url = '' }: { url?: string }, response: ServerResponse): boolean => {
+  /** For the platform's `intercept`. */
+  intercept = ({ url = '' }: { url?: string }, response: ServerResponse): boolean => {
     if (this.path === null || !url.includes(this.path)) return false;
     this.#held.push(response);
     return true;

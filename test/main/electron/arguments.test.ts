@@ -17,7 +17,7 @@ describe('parseArguments', () => {
       resetLeadPin: false,
       importing: null,
       selfTest: false,
-      onlyLooks: false,
+      isReadOnly: false,
       json: false,
       help: false,
       problems: [],
@@ -56,8 +56,8 @@ describe('parseArguments', () => {
   it.each([['--self-test'], ['--provision', 'a.json', '--dry-run'], ['--write-provision=a.json']])(
     'moves nothing by itself where somebody only wants to know something: %s',
     (...given) => {
-      expect(parseArguments(given, cwd).onlyLooks).toBe(true);
-      expect(parseArguments(['--provision', 'a.json'], cwd).onlyLooks).toBe(false);
+      expect(parseArguments(given, cwd).isReadOnly).toBe(true);
+      expect(parseArguments(['--provision', 'a.json'], cwd).isReadOnly).toBe(false);
     },
   );
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { closeBeforeEnding } from '../../../main/electron/closing.ts';
 import { usualDataFolder } from '../../../main/electron/data-folder.ts';
 import { ManualClock } from '../../fakes/clock.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 
 const app = await vi.hoisted(async () => {
   const { EventEmitter: Emitter } = await import('node:events');

@@ -4,7 +4,7 @@ import { driverPage } from '../../../main/electron/driver-page.ts';
 import { openDrivers } from '../../../main/electron/drivers.ts';
 import { createBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { encodePng } from '../../../main/printing/languages/png.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
 

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 /** Exit codes, and texts shown to the user. */
-const shown = vi.hoisted(() => ({ codes: [] as number[], boxes: [] as string[] }));
+const recorded = vi.hoisted(() => ({ codes: [] as number[], boxes: [] as string[] }));
 vi.mock('electron', async (original) => ({
   ...(await original<object>()),
-  app: { exit: (code: number) => shown.codes.push(code) },
-  dialog: { showErrorBox: (_: string, text: string) => shown.boxes.push(text) },
+  app: { exit: (code: number) => recorded.codes.push(code) },
+  dialog: { showErrorBox: (_: string, text: string) => recorded.boxes.push(text) },
 }));
 const written: string[] = [];
 vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
 afterEach(() => {
-  for (const list of [shown.codes, shown.boxes, written]) list.length = 0;
+  for (const list of [recorded.codes, recorded.boxes, written]) list.length = 0;
 });
 
 it('a start that fails ends with 1 and a number, on the screen, on stderr and in the log', () => {
@@ -24,15 +24,15 @@ it('a start that fails ends with 1 and a number, on the screen, on stderr and in
   const log = readFileSync(join(folder, 'packbench.log'), 'utf8');
   const [, incident = 'none'] = /"incident":"([0-9a-f]{8})"/.exec(log) ?? [];
   expect(log).toContain('no room');
-  expect(shown.codes).toEqual([1]);
+  expect(recorded.codes).toEqual([1]);
   expect(written[0]).toMatch(/hãy mở lại; .* \/ Packbench cannot start.*start it again/);
   expect(written[0]).toContain(incident);
-  expect(shown.boxes).toEqual([written[0]?.trim()]);
+  expect(recorded.boxes).toEqual([written[0]?.trim()]);
 });
 
 it('a bug ends with 70 and its number; without a screen no box waits for anybody', () => {
   endAfterBug('abcd1234', true);
-  expect(shown).toEqual({ codes: [70], boxes: [] });
+  expect(recorded).toEqual({ codes: [70], boxes: [] });
   expect(written).toEqual([
     expect.stringMatching(/báo số sự cố abcd1234.* \/ Packbench failed.*report incident abcd1234/),
   ]);

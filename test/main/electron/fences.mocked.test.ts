@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fencePage, fenceSession } from '../../../main/electron/fences.ts';
 import { hiddenWindow } from '../../../main/electron/hidden-window.ts';
 import { openWindow } from '../../../main/electron/window.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 
 /** Options of the opened windows. The host's Chromium has its own sandbox and ignores them. */
 const opened = vi.hoisted(() => [] as { webPreferences: Record<string, unknown> }[]);
@@ -49,15 +49,15 @@ describe('a page', () => {
 
 describe('a session', () => {
   function fenced(...options: [] | [{ readsClipboard: boolean }]) {
-    const asked: Record<string, (...args: never[]) => unknown> = {};
+    const handlers: Record<string, (...args: never[]) => unknown> = {};
     const session = Object.assign(new EventEmitter(), {
-      setPermissionRequestHandler: (handler: () => unknown) => (asked['request'] = handler),
-      setPermissionCheckHandler: (handler: () => unknown) => (asked['check'] = handler),
-      setDevicePermissionHandler: (handler: () => unknown) => (asked['device'] = handler),
+      setPermissionRequestHandler: (handler: () => unknown) => (handlers['request'] = handler),
+      setPermissionCheckHandler: (handler: () => unknown) => (handlers['check'] = handler),
+      setDevicePermissionHandler: (handler: () => unknown) => (handlers['device'] = handler),
     });
     fenceSession(session as unknown as Session, ...options);
     const call = (handler: string, ...args: unknown[]) =>
-      (asked[handler] as (...args: unknown[]) => boolean)(...args);
+      (handlers[handler] as (...args: unknown[]) => boolean)(...args);
     /** Returns whether a permission is granted, as a request and as a check. */
     const grants = (permission: string) => {
       const answers: boolean[] = [];

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { keepGuide } from '../../../main/electron/guide.ts';
+import { openGuide } from '../../../main/electron/guide.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const log = openLog({ folder: join(root, 'logs') });
-const open = (isProvisioned = false) => keepGuide(folder, { isProvisioned, log });
+const open = (isProvisioned = false) => openGuide(folder, { isProvisioned, log });
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'data-'));

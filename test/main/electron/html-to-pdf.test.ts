@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHtmlToPdf } from '../../../main/electron/html-to-pdf.ts';
-import { nextTurn } from '../../../main/base/next-turn.ts';
-import type { HtmlPage } from '../../../main/base/surroundings.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { yieldToLoop } from '../../../main/base/yield-to-loop.ts';
+import type { HtmlPage } from '../../../main/base/host-services.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { app } from '../../host/app.ts';
 import { closeChromium } from '../../host/chromium.ts';
@@ -13,7 +13,7 @@ import { BrowserWindow } from '../../host/window.ts';
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80"/></svg>';
 const htmlToPdf = openHtmlToPdf({ log: silentLog });
-let asked: string[] = [];
+let requests: string[] = [];
 let answer = image;
 const platform = createServer((request, response) => answer(request, response));
 const stranger = createServer((request, response) => image(request, response));
@@ -21,7 +21,7 @@ let platformUrl = '';
 let strangerUrl = '';
 
 function image(request: IncomingMessage, response: ServerResponse): void {
-  asked.push(`${request.headers.host} ${request.url}`);
+  requests.push(`${request.headers.host} ${request.url}`);
   response.setHeader('content-type', 'image/svg+xml').end(svg);
 }
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
   // Otherwise the host ends the process with its last window.
   app.on('window-all-closed', () => undefined);
   for (const server of [platform, stranger]) {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
   platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
   strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
 });
 afterEach(() => {
-  asked = [];
+  requests = [];
   answer = image;
 });
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe('a page', () => {
     );
     const widths = printed.map((pdf) => Math.round(pageSizes(pdf)[0]?.[0] ?? 0));
     expect(widths).toEqual(sizes);
-    expect(asked.map((request) => Number.parseInt(request.split('/').at(-1) ?? '', 10))).toEqual(
+    expect(requests.map((request) => Number.parseInt(request.split('/').at(-1) ?? '', 10))).toEqual(
       sizes,
     );
   });
@@ -116,7 +116,7 @@ describe('the network', () => {
         <style>body { background: url(${strangerUrl}/background.svg) }</style>`),
     );
     const host = platformUrl.slice('http://'.length);
-    expect(asked.sort()).toEqual([`${host} /root.svg`, `${host} /v1/logo.svg`]);
+    expect(requests.sort()).toEqual([`${host} /root.svg`, `${host} /v1/logo.svg`]);
   });
 
   it('does not follow the platform to somebody else', async () => {
@@ -124,14 +124,14 @@ describe('the network', () => {
       response.writeHead(302, { location: `${strangerUrl}/spy.svg` }).end();
     };
     await pdfOf(label('<!doctype html><img src="logo.svg">'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('does not take the page elsewhere', async () => {
     const leave = `<!doctype html><meta http-equiv="refresh" content="0;url=${strangerUrl}/away">here`;
     await pdfOf(label(leave));
     await pdfOf(label('<!doctype html>next'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -141,24 +141,25 @@ it('runs no script of the page', async () => {
       <script>new Image().src = '/script.svg'; window.print()</script>
       <img src="data:," onerror="this.src='/onerror.svg'">`),
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('opens a second window only beside a page that takes its time, and goes on in that', async () => {
   const clock = new ManualClock();
   const patient = openHtmlToPdf({ log: silentLog, clock });
-  const others = new Set(BrowserWindow.getAllWindows());
-  const windows = () => BrowserWindow.getAllWindows().filter((one) => !others.has(one)).length;
+  const earlierWindows = new Set(BrowserWindow.getAllWindows());
+  const windows = () =>
+    BrowserWindow.getAllWindows().filter((one) => !earlierWindows.has(one)).length;
   const [asks, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   answer = (request, response) => {
     asks.resolve();
     held.promise.then(() => image(request, response)).catch(() => undefined);
   };
   const slow = patient(label('<!doctype html><img src="slow.svg">'));
-  const next = ['one', 'two'].map((words) => patient(label(`<!doctype html>${words}`)));
+  const next = ['one', 'two'].map((text) => patient(label(`<!doctype html>${text}`)));
   await asks.promise;
   clock.advance(299);
-  await nextTurn();
+  await yieldToLoop();
   expect(windows()).toBe(1);
   clock.advance(1);
   for (const one of next) expect((await one).ok).toBe(true);
@@ -173,8 +174,8 @@ it('prints beside a page that never ends', async () => {
     held.promise.then(() => image(_request, response)).catch(() => undefined);
   };
   const slow = htmlToPdf(label('<!doctype html><img src="slow.svg">'));
-  for (const words of ['one', 'two', 'three'])
-    expect((await htmlToPdf(label(`<!doctype html>${words}`))).ok).toBe(true);
+  for (const text of ['one', 'two', 'three'])
+    expect((await htmlToPdf(label(`<!doctype html>${text}`))).ok).toBe(true);
   held.resolve();
   expect((await slow).ok).toBe(true);
 });

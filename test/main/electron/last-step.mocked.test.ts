@@ -2,31 +2,31 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { LastStep } from '../../../main/electron/last-step.ts';
 
 /** Calls to the program, in order. */
-const told = vi.hoisted(() => [] as string[]);
+const calls = vi.hoisted(() => [] as string[]);
 vi.mock('electron', () => ({
   app: {
-    quit: () => told.push('quit'),
-    releaseSingleInstanceLock: () => told.push('let another one start'),
-    relaunch: ({ execPath = '' }) => told.push(`start again${execPath && ` ${execPath}`}`),
-    exit: (code: number) => told.push(`exit ${code}`),
+    quit: () => calls.push('quit'),
+    releaseSingleInstanceLock: () => calls.push('let another one start'),
+    relaunch: ({ execPath = '' }) => calls.push(`start again${execPath && ` ${execPath}`}`),
+    exit: (code: number) => calls.push(`exit ${code}`),
   },
 }));
 beforeEach(() => {
   vi.stubEnv('APPIMAGE', undefined);
-  told.length = 0;
+  calls.length = 0;
 });
 
 async function ends(install?: () => Promise<boolean>): Promise<string[]> {
   const step = new LastStep();
   if (install) step.exchange(install);
   await step.take();
-  return told;
+  return calls;
 }
 
 it('the program ends only once it is known that the installer runs', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const ending = ends(() => promise);
-  expect(told).toEqual(['quit', 'let another one start']);
+  expect(calls).toEqual(['quit', 'let another one start']);
   resolve(true);
   expect(await ending).toEqual(['quit', 'let another one start', 'exit 0']);
 });

@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MissedIncidents } from '../../../main/electron/missed-incidents.ts';
 import { watchPage } from '../../../main/electron/page-watch.ts';
-import type { Log } from '../../../main/base/surroundings.ts';
+import type { Log } from '../../../main/base/host-services.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { dialog } from '../../host/desktop.ts';
@@ -13,9 +13,9 @@ afterEach(() => vi.restoreAllMocks());
 /** A window with a page that crashes and hangs on request. */
 class Contents extends EventEmitter {
   reloads = 0;
-  ended = 0;
+  crashes = 0;
   reload = () => void (this.reloads += 1);
-  forcefullyCrashRenderer = () => void (this.ended += 1);
+  forcefullyCrashRenderer = () => void (this.crashes += 1);
 }
 class Window extends EventEmitter {
   readonly webContents = new Contents();
@@ -27,7 +27,7 @@ function watched(isHeadless = false) {
   const clock = new ManualClock();
   const missed = new MissedIncidents();
   const lines: Record<string, unknown>[] = [];
-  const note: Log['error'] = (event, facts) => void lines.push({ event, ...facts });
+  const note: Log['error'] = (event, details) => void lines.push({ event, ...details });
   const gaveUp: string[] = [];
   watchPage(window as unknown as BrowserWindow, {
     log: { info: note, warn: note, error: note },
@@ -84,9 +84,9 @@ it('a page that hangs is ended when somebody says so, and not before', async () 
   expect(lines).toEqual([{ event: 'window.unresponsive', incident: expect.any(String) }]);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(ask.mock.calls[0]?.[1])).toContain(lines[0]?.['incident']);
-  expect(window.webContents.ended).toBe(0);
+  expect(window.webContents.crashes).toBe(0);
   answers.resolve({ response: 1 });
-  await eventually('ended', () => window.webContents.ended === 1);
+  await eventually('ended', () => window.webContents.crashes === 1);
 });
 
 it('a page that goes on by itself takes the question back', async () => {
@@ -105,7 +105,7 @@ it('a page that goes on by itself takes the question back', async () => {
   window.emit('responsive');
   expect(closed).toEqual([true]);
   await Promise.resolve();
-  expect(window.webContents.ended).toBe(0);
+  expect(window.webContents.crashes).toBe(0);
 });
 
 it('nobody is asked where nobody sees the window', () => {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openVault } from '../../../main/electron/vault.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { app } from '../../host/app.ts';
 import { safeStorage } from '../../host/safe-storage.ts';
 

@@ -52,8 +52,8 @@ describe('the place of the window', () => {
     { x: -1190, y: 50 },
     { x: 100, y: -40 },
     { x: 100, y: 1070 },
-  ])('is forgotten when no screen shows its upper edge: %j', (place) => {
-    keepWindowState(file, { ...state, ...place });
+  ])('is forgotten when no screen shows its upper edge: %j', (position) => {
+    keepWindowState(file, { ...state, ...position });
     expect(readWindowState(file, [screen])).toBeNull();
   });
 });

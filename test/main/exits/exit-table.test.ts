@@ -11,10 +11,10 @@ import { root } from '../../host/root.ts';
 const tables = { app: appExits, failure: failureExits, early: earlyExits, hub: hubExits };
 
 const EXITS = 'test/system/exits.test.ts';
-const HUB = 'test/main/site/hub-exits.test.ts';
-const REFUSED = 'test/main/site/hub-refused.slow.test.ts';
-const PROCESS = 'test/main/site/hub-process.slow.test.ts';
-const BACKUP = 'test/main/site/hub-backup.slow.test.ts';
+const HUB = 'test/main/hub/hub-exits.test.ts';
+const REFUSED = 'test/main/hub/hub-refused.slow.test.ts';
+const PROCESS = 'test/main/hub/hub-process.slow.test.ts';
+const BACKUP = 'test/main/hub/hub-backup.slow.test.ts';
 const ENDING = 'test/main/electron/ending.mocked.test.ts';
 
 /** For each exit the file of its test, and a text in it. */
@@ -59,7 +59,7 @@ const tested: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'hub webhook-unencrypted': [HUB, 'is not encrypted'],
   'hub bug': [HUB, 'The hub failed'],
   'hub database-newer': [REFUSED, 'belongs to a newer Packbench'],
-  'hub database-busy': ['test/main/site/hub-faults.slow.test.ts', 'no connection left'],
+  'hub database-busy': ['test/main/hub/hub-faults.slow.test.ts', 'no connection left'],
   'hub backup-file': [HUB, "'backup-file'"],
   'hub bad-backup': [BACKUP, 'no whole backup'],
   'hub not-empty': [BACKUP, 'has benches already'],
@@ -96,6 +96,6 @@ it('is the only place from which main ends a process', () => {
   expect(ends.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
     'main/electron/ending.ts',
     'main/electron/last-step.ts',
-    'main/site/hub/main.ts',
+    'main/hub/main.ts',
   ]);
 });

@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import { benchHandlers, stationHandlers, windowHandlers } from '../../../main/ipc/handlers.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
-import { usualLook } from '../../../shared/look.ts';
+import { defaultAppearance } from '../../../shared/appearance.ts';
 import type { AppError } from '../../../shared/app-error.ts';
+import { scanLength } from '../../../shared/model/units.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -38,15 +39,15 @@ function logged(): string {
   return readFileSync(join(folder, 'logs', 'packbench.log'), 'utf8');
 }
 
-async function errorOf(asked: Promise<Result<unknown>>): Promise<AppError> {
-  const result = await asked;
+async function errorOf(pending: Promise<Result<unknown>>): Promise<AppError> {
+  const result = await pending;
   if (result.ok) throw new Error('It was answered');
   return result.error;
 }
 
 /** Fails unless the incident shown to the user is in the log. */
-async function incident(asked: Promise<Result<unknown>>): Promise<string> {
-  const error = await errorOf(asked);
+async function incident(pending: Promise<Result<unknown>>): Promise<string> {
+  const error = await errorOf(pending);
   if (error.code !== 'internal') throw new Error(error.code);
   expect(error.incident).toMatch(/^[0-9a-f]{8}$/);
   const line = logged()
@@ -68,11 +69,11 @@ describe('a call', () => {
   });
 
   it('keeps nothing, and enters no order, that was typed into another opening of the station', async () => {
-    const elsewhere = err({ code: 'changed-elsewhere', what: 'station' });
+    const refusal = err({ code: 'changed-elsewhere', what: 'station' });
     const typed = { form: '{"old":1}', opening: 'before the restore' };
     const order = { draft: draftOf({ soc: 'TYPED-BEFORE' }), print: false };
-    expect(await ask('form.keep', typed)).toEqual(elsewhere);
-    expect(await ask('orders.enter', { ...order, ...typed })).toEqual(elsewhere);
+    expect(await ask('form.keep', typed)).toEqual(refusal);
+    expect(await ask('orders.enter', { ...order, ...typed })).toEqual(refusal);
     expect(await ask('form.kept')).toEqual(ok('{"a":1}'));
     expect(await ask('orders.range', {})).toMatchObject({ value: { orders: [] } });
   });
@@ -152,7 +153,7 @@ describe('a call', () => {
     ['orders.get', undefined],
     ['orders.get', { id: 7 }],
     ['orders.range', { limit: 501 }],
-    ['orders.range', { text: 'x'.repeat(201) }],
+    ['orders.range', { text: 'x'.repeat(scanLength + 1) }],
     ['station.use', { mode: 'live' }],
     ['station.state', { surprise: true }],
     ['printing.print', { orderIds: [] }],
@@ -163,7 +164,7 @@ describe('a call', () => {
   });
 
   it('hands handlers no member that the contract does not name', async () => {
-    const kept = vi.spyOn(station(opened.bench).settings, 'save');
+    const saveSpy = vi.spyOn(station(opened.bench).settings, 'save');
     const settings = {
       code: 'KHO1',
       name: 'Bàn 1',
@@ -177,7 +178,7 @@ describe('a call', () => {
       key: 'station',
       value: { ...settings, admin: true, __proto__: { x: 1 } },
     });
-    expect(kept).toHaveBeenCalledExactlyOnceWith('station', settings, undefined);
+    expect(saveSpy).toHaveBeenCalledExactlyOnceWith('station', settings, undefined);
   });
 });
 
@@ -220,8 +221,8 @@ describe('an answer', () => {
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
     vi.spyOn(station(opened.bench).setup.printers, 'list').mockReturnValue(undefined as never);
     expect(await incident(ask('printers.list'))).toContain('ipc.bug');
-    const unheard = { code: 'unheard-of', token: 'planted-secret' } as never;
-    vi.spyOn(station(opened.bench).quotes, 'get').mockResolvedValue(err(unheard));
+    const unknownProblem = { code: 'unheard-of', token: 'planted-secret' } as never;
+    vi.spyOn(station(opened.bench).quotes, 'get').mockResolvedValue(err(unknownProblem));
     const request = {
       senderProvince: 'a',
       senderDistrict: 'b',
@@ -263,7 +264,7 @@ describe('the handlers', () => {
     const ofWindow = windowHandlers({
       log,
       zoom: () => 100,
-      look: () => usualLook,
+      changeAppearance: () => defaultAppearance,
       guide: () => 'done',
       missed: () => [],
     });
@@ -277,9 +278,9 @@ it('shows twenty of the orders that were cancelled after their label was printed
   const { store } = station(opened.bench);
   for (let number = 1; number <= 21; number++) {
     insertOrder(store, `A${number}`);
-    const trouble = { code: 'cancelled-after-print', handedOver: false } as const;
+    const problem = { code: 'cancelled-after-print', handedOver: false } as const;
     const platform = platformOrderOf({ platformCode: `PB.${number}` });
-    store.orders.change(`A${number}`, { sync: 'cancelled', platform, trouble }, 1);
+    store.orders.change(`A${number}`, { sync: 'cancelled', platform, trouble: problem }, 1);
   }
   const answered = await ask('orders.alarms');
   expect(answered).toMatchObject({ ok: true, value: { count: 21 } });
@@ -296,7 +297,7 @@ describe('without an open station', () => {
     const first = await openTestBench(data);
     await first.bench.close();
     const file = join(data, 'training', 'packbench.db');
-    const whole = readFileSync(file);
+    const originalBytes = readFileSync(file);
     writeFileSync(file, 'damaged'.repeat(1_000));
     const { bench } = await openTestBench(data);
     const call = (channel: CallName, input?: unknown) => answer(bench, log, channel, input);
@@ -306,7 +307,7 @@ describe('without an open station', () => {
     expect((await errorOf(call('station.use', { mode: 'live' }))).code).toBe('invalid');
     expect((await errorOf(call('station.use', { mode: 'account' }))).code).toBe('bad-address');
     expect((await errorOf(call('station.reopen'))).code).toBe('store-corrupt');
-    writeFileSync(file, whole);
+    writeFileSync(file, originalBytes);
     expect(await call('station.reopen')).toEqual(ok());
     expect(await call('station.state')).toMatchObject({ ok: true });
     await bench.close();

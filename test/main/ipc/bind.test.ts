@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bindIpc } from '../../../main/ipc/bind.ts';
 import { isOwnPage } from '../../../main/electron/app-protocol.ts';
-import type { Log } from '../../../main/base/surroundings.ts';
+import type { Log } from '../../../main/base/host-services.ts';
 import { answer, ipcMain } from '../../host/ipc.ts';
 
 const events: string[] = [];
@@ -10,10 +10,10 @@ const log: Log = { info: note, warn: note, error: note };
 
 /** Returns main's answer to a page of this address, and whether the bench received the call. */
 async function ask(senderFrame: { url: string; parent?: object | null } | null) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   bindIpc({
     answer: Promise.resolve((channel) => {
-      heard.push(channel);
+      received.push(channel);
       return Promise.resolve('answered');
     }),
     isTrusted: isOwnPage,
@@ -22,13 +22,13 @@ async function ask(senderFrame: { url: string; parent?: object | null } | null) 
   const event = { senderFrame: senderFrame && { parent: null, ...senderFrame } };
   const reply = JSON.parse(await answer('packbench', ['orders.count'], event)) as object;
   ipcMain.removeHandler('packbench');
-  return { reply, heard };
+  return { reply, received };
 }
 
 it('answers a page of the app', async () => {
   expect(await ask({ url: 'app://packbench/index.html' })).toEqual({
     reply: { ok: true, value: 'answered' },
-    heard: ['orders.count'],
+    received: ['orders.count'],
   });
 });
 
@@ -41,9 +41,9 @@ it.each([
   null,
 ])('answers nobody else, and lets the bench hear nothing: %j', async (frame) => {
   events.length = 0;
-  const { reply, heard } = await ask(frame);
+  const { reply, received } = await ask(frame);
   expect(reply).toMatchObject({ ok: false });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(events).toEqual(['ipc.stranger']);
 });
 

@@ -65,11 +65,11 @@ afterAll(async () => {
 it.each(Object.keys(stopRows) as (keyof typeof stopRows)[])(
   '%s ends what goes on, and emits what it declares',
   async (name) => {
-    const hasEnded = await stopRows[name](bench);
-    expect(hasEnded()).toBe(false);
+    const isOver = await stopRows[name](bench);
+    expect(isOver()).toBe(false);
     const before = bench.events.length;
     await bench.ask(name);
-    await eventually('its end', hasEnded);
+    await eventually('its end', isOver);
     const received = () => bench.events.slice(before).map((event) => event.name);
     await eventually('its events', () => eventsOf(name).every((one) => received().includes(one)));
   },
@@ -88,8 +88,8 @@ it.each(Object.keys(rows) as (keyof typeof rows)[])('%s emits what it declares',
 });
 
 it('a test that is named as a reason is there', () => {
-  const named = Object.values(notDriven).flatMap((reason) => reason.match(/test\/\S+/g) ?? []);
-  expect(named.filter((path) => !existsSync(join(import.meta.dirname, '../../..', path)))).toEqual(
-    [],
-  );
+  const testPaths = Object.values(notDriven).flatMap((reason) => reason.match(/test\/\S+/g) ?? []);
+  expect(
+    testPaths.filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
+  ).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import { hashPin } from '../../../main/people/pin-hash.ts';
-import { packers as sharedPackers } from '../../../main/site/link/shared-packers.ts';
+import { packers as sharedPackers } from '../../../main/site/sync/shared-packers.ts';
 import type { Packer, PeopleState } from '../../../shared/model/people.ts';
 import type { Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
@@ -79,9 +79,9 @@ it('a lead who was added at another bench signs in here, and opens nothing that 
 
 it('a right to lead that another bench gives to a packer of this one opens nothing here', async () => {
   const id = await save({ name: 'Lan', pin: '1111', mayLead: false });
-  const known = station(opened.bench).store.packers.get(id)!;
+  const savedPacker = station(opened.bench).store.packers.get(id)!;
   await guard();
-  fromSite(id, await packer({ pin: known.pin }));
+  fromSite(id, await packer({ pin: savedPacker.pin }));
   expect(await outcome('people.signIn', { id, pin: '1111' })).toBe('done');
   expect(await outcome('lead.open', { pin: '1111' })).toBe('wrong-pin');
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import { policyOfFile } from '../../../main/policy/managed-policy.ts';
 import type { Result } from '../../../shared/result.ts';
 import { openTestBench, type BenchUnderTest } from '../../fakes/bench.ts';
@@ -12,7 +12,7 @@ export async function benchWith(policy: string | null, folder = temporaryFolder(
   const file = join(folder, 'policy.json');
   if (policy !== null) writeFileSync(file, policy);
   const under = await openTestBench(join(folder, 'data'), {
-    policy: () => ({ where: file, found: Promise.resolve(policyOfFile(file)) }),
+    policy: () => ({ where: file, result: Promise.resolve(policyOfFile(file)) }),
   });
   onTestFinished(() => under.bench.close());
   return under;
@@ -38,6 +38,6 @@ export async function value<T>(
 export async function provisioned(under: BenchUnderTest, content: object): Promise<void> {
   const file = join(temporaryFolder(), 'provision.json');
   writeFileSync(file, JSON.stringify(content));
-  const done = await under.bench.provision(file);
-  if (!done.ok) throw new Error(JSON.stringify(done.error));
+  const result = await under.bench.provision(file);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
 }

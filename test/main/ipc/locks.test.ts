@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockOf } from '../../../main/ipc/locks.ts';
-import { needs } from '../../../main/ipc/needs.ts';
+import { contract } from '../../../shared/contract.ts';
 import { lockableSchema, type Locks } from '../../../shared/model/lock.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import { settings } from '../../../shared/settings.ts';
@@ -33,8 +32,13 @@ const packer = { id: null, packer: { name: 'Lan', badge: 'BADGE-LAN-1' } };
 
 describe('every call for the shift lead', () => {
   it('belongs to a page that can be locked, or is named as one that does not', () => {
-    const calls = Object.entries(needs).flatMap(([call, need]) => (need === 'lead' ? [call] : []));
-    const pages = new Map(Object.entries(lockOf));
+    const entries = Object.entries(contract).flatMap(([name, entry]) =>
+      entry.kind === 'call' ? [[name, entry] as const] : [],
+    );
+    const calls = entries.flatMap(([call, { needs }]) => (needs === 'lead' ? [call] : []));
+    const pages = new Map(
+      entries.flatMap(([call, { locks }]) => (locks ? [[call, locks] as const] : [])),
+    );
     expect(calls.filter((call) => !pages.has(call)).toSorted()).toEqual(unlocked.toSorted());
     expect([...pages.keys()].filter((call) => !calls.includes(call))).toEqual([]);
     const ofSettings = Object.values(settings).flatMap(({ lock }) => lock ?? []);

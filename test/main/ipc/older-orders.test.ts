@@ -28,8 +28,8 @@ describe('an order that another version stored in another shape', () => {
     const { orders } = await ask(under, 'orders.range', {});
     expect(orders.map((order) => order.id)).toEqual([strange, sound]);
     expect((await ask(under, 'orders.rows', { ids: [id] })).orders).toHaveLength(1);
-    const found = await ask(under, 'orders.range', { text: 'strange' });
-    expect(found.orders.map((order) => order.id)).toEqual([strange]);
+    const searched = await ask(under, 'orders.range', { text: 'strange' });
+    expect(searched.orders.map((order) => order.id)).toEqual([strange]);
     expect((await ask(under, 'orders.range', { text: 'lan' })).orders.length).toBeGreaterThan(0);
     expect(await ask(under, 'orders.byCode', { code: 'STRANGE' })).toEqual({ id });
     const { order } = await ask(under, 'orders.get', { id });

@@ -5,7 +5,7 @@ import { backup, accountBench, enter } from '../../fakes/account-bench.ts';
 import { station } from '../../fakes/bench.ts';
 import { ask, write, folderPrinter } from './older-version.ts';
 
-const unheardOf = JSON.stringify({ code: 'printer-on-fire', flames: 3 });
+const unknownCode = JSON.stringify({ code: 'printer-on-fire', flames: 3 });
 const otherShape = JSON.stringify({ code: 'refused', words: 'Không được' });
 
 describe('what another version of Packbench wrote', () => {
@@ -14,13 +14,13 @@ describe('what another version of Packbench wrote', () => {
     const [sound, strange, changed] = ['SOUND', 'STRANGE', 'CHANGED'].map((soc) =>
       enter(under.bench, soc),
     );
-    write(under, 'UPDATE orders SET trouble = ? WHERE id = ?', unheardOf, strange);
+    write(under, 'UPDATE orders SET trouble = ? WHERE id = ?', unknownCode, strange);
     write(under, 'UPDATE orders SET trouble = ? WHERE id = ?', otherShape, changed);
     const { orders } = await ask(under, 'orders.range', {});
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([sound, strange, changed]));
-    const troubleOf = (id?: string) => orders.find((order) => order.id === id)?.trouble;
-    expect(troubleOf(strange)).toEqual({ code: 'unknown-trouble', was: 'printer-on-fire' });
-    expect(troubleOf(changed)).toEqual({ code: 'unknown-trouble', was: 'refused' });
+    const problemOf = (id?: string) => orders.find((order) => order.id === id)?.trouble;
+    expect(problemOf(strange)).toEqual({ code: 'unknown-trouble', was: 'printer-on-fire' });
+    expect(problemOf(changed)).toEqual({ code: 'unknown-trouble', was: 'refused' });
     const { order } = await ask(under, 'orders.get', { id: strange ?? '' });
     expect(order.soc).toBe('STRANGE');
   });
@@ -49,7 +49,7 @@ describe('what another version of Packbench wrote', () => {
     write(
       under,
       `UPDATE print_jobs SET state = 'held', trouble = ?, notes = ?, allowed = '["singed"]', reason = 'burnt' WHERE id = ?`,
-      unheardOf,
+      unknownCode,
       JSON.stringify([{ kind: 'singed' }, { kind: 'fitted' }]),
       jobs[0]?.id,
     );
@@ -73,6 +73,6 @@ describe('what another version of Packbench wrote', () => {
     for (const name of ['packbench-20261399T990000000Z-3.db', 'packbench-v9-2027.backup', 'x.db'])
       writeFileSync(join(folder, name), '');
     const { backups } = await ask(under, 'backups.list', undefined);
-    expect(backups.map((made) => made.id)).toEqual([id]);
+    expect(backups.map((item) => item.id)).toEqual([id]);
   });
 });

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { silentLog } from '../../../main/base/surroundings.ts';
-import { answer } from '../../../main/ipc/answer.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
+import { answer } from '../../fakes/calls.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import type { Result } from '../../../shared/result.ts';

@@ -58,21 +58,24 @@ const pieces = fc.constantFrom(
   '\u0000',
   'e\u0323\u0302',
 );
-const words = (most: number) =>
+const anyText = (maxLength: number) =>
   fc
     .oneof(
       {
         weight: 3,
-        arbitrary: fc.array(pieces, { maxLength: most / 3 }).map((all) => all.join('')),
+        arbitrary: fc.array(pieces, { maxLength: maxLength / 3 }).map((all) => all.join('')),
       },
-      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: most }) },
-      { weight: 1, arbitrary: fc.constantFrom('', 'A', 'W'.repeat(most), 'Ễ '.repeat(most / 2)) },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: maxLength }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('', 'A', 'W'.repeat(maxLength), 'Ễ '.repeat(maxLength / 2)),
+      },
     )
-    .map((text) => text.slice(0, most));
+    .map((text) => text.slice(0, maxLength));
 const products = fc.array(
   fc.record({
     sku: fc.constant(''),
-    name: words(200),
+    name: anyText(200),
     price: fc.constant(1000),
     weight: fc.constant(100),
     quantity: fc.integer({ min: 1, max: 10_000 }),
@@ -80,15 +83,15 @@ const products = fc.array(
   { minLength: 1, maxLength: 100 },
 );
 const receiver = fc.record({
-  name: words(100),
+  name: anyText(100),
   phone: fc.stringMatching(/^\+?[0-9]{8,15}$/),
-  address: words(200),
-  province: words(100),
-  district: words(100),
-  commune: words(100),
+  address: anyText(200),
+  province: anyText(100),
+  district: anyText(100),
+  commune: anyText(100),
 });
 const contents = fc.oneof(
-  fc.record({ kind: fc.constant('text' as const), text: words(500) }),
+  fc.record({ kind: fc.constant('text' as const), text: anyText(500) }),
   fc.record({ kind: fc.constant('list' as const), products }),
 );
 const draft = fc.record({
@@ -96,23 +99,23 @@ const draft = fc.record({
   codAmount: fc.integer({ min: 0, max: 10_000_000_000 }),
   weight: fc.integer({ min: 1, max: 1_000_000 }),
   contents,
-  note: words(500),
+  note: anyText(500),
   inspection: fc.constantFrom('inspect' as const, 'try' as const, 'none' as const),
   payer: fc.constantFrom('sender' as const, 'receiver' as const),
-  barter: fc.option(words(200)),
+  barter: fc.option(anyText(200)),
 });
 const platform = fc.record({
   shortCode: fc.stringMatching(/^[0-9A-Z-]{1,14}$/),
-  carrierName: words(60),
+  carrierName: anyText(60),
   waybill: fc.option(fc.stringMatching(/^[0-9A-Z]{1,30}$/)),
-  carrierSortCode: fc.option(words(30)),
-  platformSortCode: fc.option(words(30)),
+  carrierSortCode: fc.option(anyText(30)),
+  platformSortCode: fc.option(anyText(30)),
 });
 const anyLabel = fc.record({
   soc: fc.stringMatching(/^[A-Za-z0-9._/-]{1,30}$/),
   draft,
   platform,
-  shop: fc.record({ name: words(100), address: words(200), phone: words(15) }),
+  shop: fc.record({ name: anyText(100), address: anyText(200), phone: anyText(15) }),
   training: fc.boolean(),
   reprint: fc.constantFrom(0, 0, 1, 12),
 });

@@ -26,7 +26,7 @@ const orders: Record<string, SampleChanges> = {
 };
 
 /** The usual order at every resolution, the others at the reviewed one. */
-const wanted = Object.keys(orders).flatMap((order) =>
+const cases = Object.keys(orders).flatMap((order) =>
   defaultLabelSizes.flatMap(({ id, widthMm, heightMm }) =>
     (order === 'usual' ? [203, 300, 600] : [203]).map((dpi) => {
       return { name: `${order}-${id}-${dpi}`, order, paper: { widthMm, heightMm, dpi } };
@@ -54,10 +54,10 @@ export function testDrawings(
     [fonts, rasterise] = await Promise.all([loadLabelFonts(resources), createRasteriser()]);
   });
 
-  afterAll(() => goldens.keepOnly(wanted.map(({ name }) => name)));
+  afterAll(() => goldens.keepOnly(cases.map(({ name }) => name)));
 
   describe(`drawings of ${source}`, () => {
-    test.each(wanted)('$name is, dot for dot, what was looked at', async (one) => {
+    test.each(cases)('$name is, dot for dot, what was looked at', async (one) => {
       const { name, order, paper } = one;
       const changes = orders[order] ?? {};
       const label = sampleLabel({ ...changes, label: { ...changes.label, paper } });

@@ -32,8 +32,8 @@ test('a list that is too long ends between two items, and counts the rest', () =
   const items = Array.from({ length: 100 }, (_, index) => `Áo thun số ${index + 1}`);
   const { text, size } = set(items);
   expect(size).toBe(10);
-  const shown = /^1 kg: (.*); … \+(\d+) nữa$/.exec(text);
-  const [, first = '', hidden = ''] = shown ?? [];
+  const match = /^1 kg: (.*); … \+(\d+) nữa$/.exec(text);
+  const [, first = '', hidden = ''] = match ?? [];
   const count = 100 - Number(hidden);
   expect(first).toBe(items.slice(0, count).join('; '));
   expect(count).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   font = (await loadLabelFonts(resources)).text;
 });
 
-const words = fc
+const anyText = fc
   .array(
     fc.string({
       unit: fc.constantFrom(...Array.from('aeiộữễđgpyqẪỄỔẰ0,-')),
@@ -34,7 +34,7 @@ describe('a text in a box', () => {
       height: fc.integer({ min: 4, max: 200 }),
     });
     fc.assert(
-      fc.property(words, box, (text, { width, height }) => {
+      fc.property(anyText, box, (text, { width, height }) => {
         const fitted = fitText(font, text, { width, height }, limits);
         expect(fitted.height).toBeLessThanOrEqual(height + 1e-6);
         expect(fitted.lines.length).toBeLessThanOrEqual(limits.lines);
@@ -44,9 +44,9 @@ describe('a text in a box', () => {
           expect(line.baseline - above * fitted.size).toBeGreaterThanOrEqual(-1e-6);
           expect(line.baseline + below * fitted.size).toBeLessThanOrEqual(height + 1e-6);
         }
-        const shown = fitted.lines.map((line) => line.text).join('');
-        const whole = labelText(text).printed.replaceAll(' ', '');
-        expect(shown.endsWith('…')).toBe(shown.replaceAll(' ', '') !== whole);
+        const drawn = fitted.lines.map((line) => line.text).join('');
+        const printable = labelText(text).printed.replaceAll(' ', '');
+        expect(drawn.endsWith('…')).toBe(drawn.replaceAll(' ', '') !== printable);
       }),
       { numRuns: 300 },
     );

@@ -6,7 +6,7 @@ import { FontSubset, TrueType } from '../../../main/labels/font-subset.ts';
 import { resources } from '../../fakes/paths.ts';
 
 const bytes = await readFile(join(resources, 'fonts/BeVietnamPro-Bold.ttf'));
-const whole = fontkit.create(bytes);
+const fullFont = fontkit.create(bytes);
 
 function encoded(subset: FontSubset): Buffer {
   const pieces: Uint8Array[] = [];
@@ -15,20 +15,22 @@ function encoded(subset: FontSubset): Buffer {
 }
 
 /** Returns a glyph as drawn by another program. */
-function drawn(font: typeof whole, glyph: number) {
+function drawn(font: typeof fullFont, glyph: number) {
   const { path, advanceWidth } = font.getGlyph(glyph);
   return { outline: path.toSVG(), advanceWidth };
 }
 
 test('a subset has the glyphs of the font, those with marks whole, and is small', () => {
-  const letters = Array.from('ệẶữđA', (letter) => whole.glyphForCodePoint(letter.codePointAt(0)!));
+  const letters = Array.from('ệẶữđA', (letter) =>
+    fullFont.glyphForCodePoint(letter.codePointAt(0)!),
+  );
   const subset = new FontSubset(new TrueType(bytes));
   const numbers = letters.map((glyph) => subset.includeGlyph(glyph));
   const file = encoded(subset);
   const font = fontkit.create(file);
   expect(numbers).toEqual([1, 2, 3, 4, 5]);
   expect(numbers.map((number) => drawn(font, number))).toEqual(
-    letters.map(({ id }) => drawn(whole, id)),
+    letters.map(({ id }) => drawn(fullFont, id)),
   );
   expect(file.length).toBeLessThan(10_000);
 });

@@ -25,7 +25,7 @@ interface Golden {
 export class Goldens {
   readonly #source: string;
   readonly #table: string;
-  readonly #known: Record<string, Golden>;
+  readonly #goldens: Record<string, Golden>;
 
   readonly #differing: string;
 
@@ -33,15 +33,15 @@ export class Goldens {
     this.#differing = others;
     this.#source = source;
     this.#table = join(where, `${source}.json`);
-    this.#known = existsSync(this.#table) ? JSON.parse(readFileSync(this.#table, 'utf8')) : {};
+    this.#goldens = existsSync(this.#table) ? JSON.parse(readFileSync(this.#table, 'utf8')) : {};
   }
 
   /** Fails if a bitmap differs from the reviewed one in any dot. `pictured` also stores a PNG. */
   check(name: string, bitmap: Bitmap, pictured = false, renew = isRenewing): void {
     const { width, height, data } = bitmap;
-    const found = { width, height, dots: createHash('sha256').update(data).digest('hex') };
-    if (renew) this.#renew(name, found, pictured ? bitmap : null);
-    const same = JSON.stringify(this.#known[name]) === JSON.stringify(found);
+    const actual = { width, height, dots: createHash('sha256').update(data).digest('hex') };
+    if (renew) this.#renew(name, actual, pictured ? bitmap : null);
+    const same = JSON.stringify(this.#goldens[name]) === JSON.stringify(actual);
     if (same) return;
     const other = join(this.#differing, this.#source, `${name}.png`);
     write(other, pngOf(bitmap));
@@ -50,19 +50,19 @@ export class Goldens {
 
   /** Fails if there are other names than these; when goldens are renewed, removes the others. */
   keepOnly(names: readonly string[], renew = isRenewing): void {
-    const stale = Object.keys(this.#known).filter((name) => !names.includes(name));
+    const stale = Object.keys(this.#goldens).filter((name) => !names.includes(name));
     if (stale.length === 0) return;
     if (!renew) throw new Error(`${this.#source}: nobody draws ${stale.join(', ')} any more`);
     for (const name of stale) {
-      delete this.#known[name];
+      delete this.#goldens[name];
       rmSync(this.#picture(name), { force: true });
     }
     this.#save();
   }
 
   #renew(name: string, found: Golden, pictured: Bitmap | null): void {
-    const same = this.#known[name]?.dots === found.dots;
-    this.#known[name] = found;
+    const same = this.#goldens[name]?.dots === found.dots;
+    this.#goldens[name] = found;
     this.#save();
     const picture = this.#picture(name);
     // Another zlib may pack the same dots into other bytes: the file is not rewritten, to avoid changes in the
@@ -75,7 +75,7 @@ export class Goldens {
   }
 
   #save(): void {
-    const rows = Object.entries(this.#known).sort(([a], [b]) => (a < b ? -1 : 1));
+    const rows = Object.entries(this.#goldens).sort(([a], [b]) => (a < b ? -1 : 1));
     write(this.#table, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
   }
 }

@@ -4,7 +4,7 @@ import type { HandoverList } from '../../../main/labels/handover-list/list-facts
 import { listPages } from '../../../main/labels/handover-list/list-pages.ts';
 import type { Mark } from '../../../main/labels/marks.ts';
 import { type LabelFonts, loadLabelFonts } from '../../../main/labels/label-fonts.ts';
-import { TRAINING_MARK } from '../../../main/labels/label-words.ts';
+import { TRAINING_MARK } from '../../../main/labels/label-texts.ts';
 import { dotsOfPaper } from '../../../main/labels/paper.ts';
 import { createRasteriser, type Rasterise } from '../../../main/printing/raster/render.ts';
 import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
@@ -45,7 +45,7 @@ function listOf(count: number, change: Partial<HandoverList> = {}): HandoverList
   };
 }
 
-function wordsOn(page: readonly Mark[]): string[] {
+function textsOn(page: readonly Mark[]): string[] {
   return writingsOf(page).map(({ text }) => text);
 }
 
@@ -68,37 +68,37 @@ describe.each(papers)('a handover list on $widthMm × $heightMm mm at $dpi dpi',
 
   test('names every parcel once by a whole code, in the order of their scans', () => {
     const list = listOf(120);
-    const words = listPages(fonts, list, paper).flatMap((page) => wordsOn(page));
+    const texts = listPages(fonts, list, paper).flatMap((page) => textsOn(page));
     const isWide = paper.widthMm >= 150;
     const codes = list.parcels.map(({ waybill, shortCode }) =>
       isWide ? shortCode : (waybill ?? shortCode),
     );
-    expect(words.filter((word) => codes.includes(word))).toEqual(codes);
+    expect(texts.filter((word) => codes.includes(word))).toEqual(codes);
   });
 
   test('counts and sums, numbers its pages, and has one place to sign', () => {
-    const pages = listPages(fonts, listOf(25), paper).map((page) => wordsOn(page));
-    const words = pages.flat();
-    expect(words.filter((word) => /^(Cộng: )?25 kiện$/.test(word))).toEqual([
+    const pages = listPages(fonts, listOf(25), paper).map((page) => textsOn(page));
+    const texts = pages.flat();
+    expect(texts.filter((word) => /^(Cộng: )?25 kiện$/.test(word))).toEqual([
       '25 kiện',
       'Cộng: 25 kiện',
     ]);
-    expect(words.filter((word) => word.endsWith('13.950.000 đ')).length).toBeGreaterThan(1);
+    expect(texts.filter((word) => word.endsWith('13.950.000 đ')).length).toBeGreaterThan(1);
     expect(pages.map((page) => page.at(-1))).toEqual(
       pages.map((_, index) => `Trang ${index + 1}/${pages.length}`),
     );
-    expect(words.filter((word) => word === 'Bên giao')).toHaveLength(1);
-    expect(words.filter((word) => word === 'Bưu tá nhận')).toHaveLength(1);
+    expect(texts.filter((word) => word === 'Bên giao')).toHaveLength(1);
+    expect(texts.filter((word) => word === 'Bưu tá nhận')).toHaveLength(1);
   });
 });
 
 test('a list says whether it is a real one, whether it is closed, and that it was opened again', () => {
-  const wordsOf = (change: Partial<HandoverList>) =>
-    listPages(fonts, listOf(3, change), a4).flatMap((page) => wordsOn(page));
-  expect(wordsOf({ training: true })).toContain(TRAINING_MARK);
-  expect(wordsOf({})).not.toContain(TRAINING_MARK);
-  expect(wordsOf({ closedAt: null })).toContain('CHƯA CHỐT');
-  expect(wordsOf({ reopened: 2 })).toContain('10:41 22/11/2026 (mở lại 2 lần)');
+  const textsOf = (change: Partial<HandoverList>) =>
+    listPages(fonts, listOf(3, change), a4).flatMap((page) => textsOn(page));
+  expect(textsOf({ training: true })).toContain(TRAINING_MARK);
+  expect(textsOf({})).not.toContain(TRAINING_MARK);
+  expect(textsOf({ closedAt: null })).toContain('CHƯA CHỐT');
+  expect(textsOf({ reopened: 2 })).toContain('10:41 22/11/2026 (mở lại 2 lần)');
 });
 
 test('the longest codes shrink and stay whole on the narrowest label', () => {
@@ -106,9 +106,9 @@ test('the longest codes shrink and stay whole on the narrowest label', () => {
   const parcel = { shortCode: '810000001', waybill, soc: 'X'.repeat(60), codAmount: 1_250_000_000 };
   const list = listOf(0, { parcels: [parcel], codTotal: 1_250_000_000 });
   const paper = { widthMm: 50, heightMm: 30, dpi: 203 };
-  const words = listPages(fonts, list, paper).flatMap((page) => wordsOn(page));
-  expect(words).toContain(waybill);
-  expect(words).toContain('1.250.000.000 đ');
+  const texts = listPages(fonts, list, paper).flatMap((page) => textsOn(page));
+  expect(texts).toContain(waybill);
+  expect(texts).toContain('1.250.000.000 đ');
 });
 
 test('the file is of A4 pages and every code of every parcel can be read off it', async () => {

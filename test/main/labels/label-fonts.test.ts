@@ -61,8 +61,8 @@ async function reference(writings: readonly Writing[], file: string): Promise<Ui
   const edge = Math.round((100 / 25.4) * 203) * points;
   const page = document.addPage([edge, edge]);
   for (const { text, x, baseline, size } of writings) {
-    const place = { x: x * points, y: edge - baseline * points };
-    page.drawText(text, { ...place, size: size * points, font });
+    const position = { x: x * points, y: edge - baseline * points };
+    page.drawText(text, { ...position, size: size * points, font });
   }
   return document.save();
 }
@@ -89,9 +89,9 @@ describe('the label’s fonts', () => {
     async (weight, file) => {
       const writings = grid(letters + signs, weight);
       const ours = await dots(await labelPdf(paper, fonts, writings));
-      const theirs = await dots(await reference(writings, file));
+      const expected = await dots(await reference(writings, file));
       const wrong = writings.filter(({ text, box }) => {
-        const { ink, different } = compare(theirs, ours, box);
+        const { ink, different } = compare(expected, ours, box);
         // An edge that covers half a dot may be rounded either way; a lost diacritic has 25 dots.
         return text !== ' ' && (ink === 0 || different > Math.max(14, ink * 0.08));
       });

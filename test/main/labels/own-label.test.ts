@@ -3,11 +3,11 @@ import { code128 } from '../../../main/labels/code-128.ts';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
-import { TRAINING_MARK, reprintMark } from '../../../main/labels/label-words.ts';
+import { TRAINING_MARK, reprintMark } from '../../../main/labels/label-texts.ts';
 import type { Fill, Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../../main/labels/own-label.ts';
 import type { OwnLabel } from '../../../main/labels/label-facts.ts';
-import type { Paper } from '../../../main/labels/paper.ts';
+import type { LabelPaper } from '../../../main/labels/paper.ts';
 import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../main/printing/raster/render.ts';
@@ -36,7 +36,7 @@ function arrange(label: OwnLabel): readonly Mark[] {
   return marks.value;
 }
 
-async function dotsOf(pdf: Uint8Array, paper: Paper) {
+async function dotsOf(pdf: Uint8Array, paper: LabelPaper) {
   const bitmap = await rasterise(pdf, paper);
   if (!bitmap.ok) throw new Error(bitmap.error.code);
   return { ...bitmap.value, gray: grayFromBitmap(bitmap.value) };
@@ -69,10 +69,10 @@ describe.each(sizes)('on $widthMm × $heightMm mm', (size) => {
 
   test('every word of a usual order that people read is there in full', () => {
     const marks = arrange(sampleLabel({ label: { paper } }));
-    const shown = writingsOf(marks)
+    const drawnText = writingsOf(marks)
       .map(({ text }) => text)
       .join(' ');
-    for (const words of [
+    for (const part of [
       'Giao Hàng Nhanh',
       'GHN8A7B6C5D4',
       '700-B-12',
@@ -91,7 +91,7 @@ describe.each(sizes)('on $widthMm × $heightMm mm', (size) => {
       'Gửi: Kho Hoa Sữa, 0987654321, 45 Ngõ Trần Quý Cáp, Quận Đống Đa, Hà Nội',
       'HN1-7K3QX2',
     ]) {
-      expect(shown).toContain(words);
+      expect(drawnText).toContain(part);
     }
   });
 
@@ -125,8 +125,8 @@ describe.each(sizes)('on $widthMm × $heightMm mm', (size) => {
   });
 
   test('both marks are whole beside each other', () => {
-    const shown = writingsOf(arrange(sampleLabel({ ...longest, label: { paper, ...marked } })));
-    const texts = shown.map(({ text }) => text);
+    const writings = writingsOf(arrange(sampleLabel({ ...longest, label: { paper, ...marked } })));
+    const texts = writings.map(({ text }) => text);
     expect(texts).toContain(TRAINING_MARK);
     expect(texts).toContain(reprintMark(2));
   });
@@ -230,8 +230,8 @@ test('tiny paper keeps marks, barcode, amount and receiver', () => {
   const texts = writingsOf(arrange(sampleLabel({ label: { paper, training: true } }))).map(
     ({ text }) => text,
   );
-  for (const words of [TRAINING_MARK, '123456789', '1.250.000 đ', '0912345678']) {
-    expect(texts).toContain(words);
+  for (const part of [TRAINING_MARK, '123456789', '1.250.000 đ', '0912345678']) {
+    expect(texts).toContain(part);
   }
 });
 

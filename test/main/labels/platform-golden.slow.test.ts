@@ -40,9 +40,9 @@ beforeAll(async () => {
     openPages(),
     createBarcodeReader(),
   ]);
-  const made = (await create(training, order({ carrier: '2' }))).data;
-  platformCode = String(made['platform_code']);
-  shortCode = String(made['platform_shortcode']);
+  const orderData = (await create(training, order({ carrier: '2' }))).data;
+  platformCode = String(orderData['platform_code']);
+  shortCode = String(orderData['platform_shortcode']);
 });
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ async function draw(pdf: Uint8Array, size: PlatformPaper, dpi: number): Promise<
 }
 
 /** Returns the dots, and the codes read by our decoder and by an independent one. */
-async function factsOf({ bitmap, barcodes }: RenderedLabel) {
+async function detailsOf({ bitmap, barcodes }: RenderedLabel) {
   const { width, height } = bitmap;
   return { width, height, ours: barcodes.map(({ text }) => text), zbar: await codesOn(bitmap) };
 }
@@ -87,7 +87,7 @@ describe.each(proposedLabelSizes)('$id, $widthMm × $heightMm mm', (size) => {
     const pdf = new Uint8Array(await (await documentOf('pdf', size)).arrayBuffer());
     for (const dpi of resolutions) {
       const label = await draw(pdf, size, dpi);
-      expect(await factsOf(label)).toEqual(exactly(size, dpi));
+      expect(await detailsOf(label)).toEqual(exactly(size, dpi));
       goldens.check(`${size.id}-${dpi}`, label.bitmap, dpi === 203);
     }
   });
@@ -99,7 +99,7 @@ describe.each(proposedLabelSizes)('$id, $widthMm × $heightMm mm', (size) => {
     const pdf = await chromium.htmlToPdf({ html, baseUrl: training.baseUrl, widthMm, heightMm });
     if (!pdf.ok) throw new Error(pdf.error.code);
     for (const dpi of resolutions)
-      expect(await factsOf(await draw(pdf.value, size, dpi))).toEqual(exactly(size, dpi));
+      expect(await detailsOf(await draw(pdf.value, size, dpi))).toEqual(exactly(size, dpi));
   });
 });
 

@@ -1,26 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareHeight } from '../../../main/labels/share-height.ts';
-import type { BandNeed } from '../../../main/labels/share-height.ts';
+import type { SectionHeights } from '../../../main/labels/share-height.ts';
 
 const bands = fc.array(
   fc
     .record({
-      least: fc.integer({ min: 1, max: 100 }),
+      min: fc.integer({ min: 1, max: 100 }),
       toFull: fc.integer({ min: 0, max: 100 }),
       toMost: fc.integer({ min: 0, max: 200 }),
       grow: fc.constantFrom(0, 0.5, 1, 3),
       keep: fc.integer({ min: 0, max: 200 }),
     })
-    .map(({ least, toFull, toMost, grow, keep }) => {
-      const full = least + toFull;
-      return { least, full, most: full + toMost, grow, keep };
+    .map(({ min, toFull, toMost, grow, keep }) => {
+      const full = min + toFull;
+      return { min, full, max: full + toMost, grow, keep };
     }),
   { maxLength: 12 },
 );
 
-function need(least: number, full: number, most: number, more: Partial<BandNeed> = {}): BandNeed {
-  return { least, full, most, grow: 1, keep: 100, ...more };
+function need(
+  min: number,
+  full: number,
+  max: number,
+  more: Partial<SectionHeights> = {},
+): SectionHeights {
+  return { min, full, max, grow: 1, keep: 100, ...more };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -33,8 +38,8 @@ describe('heights of bands', () => {
         expect(sum(heights)).toBeLessThanOrEqual(height);
         for (const [index, got] of heights.entries()) {
           expect(Number.isInteger(got)).toBe(true);
-          expect(got === 0 || got >= needs[index]!.least).toBe(true);
-          expect(got).toBeLessThanOrEqual(needs[index]!.most);
+          expect(got === 0 || got >= needs[index]!.min).toBe(true);
+          expect(got).toBeLessThanOrEqual(needs[index]!.max);
         }
       }),
     );
@@ -45,12 +50,12 @@ describe('heights of bands', () => {
       fc.property(bands, fc.integer({ min: 0, max: 2000 }), (needs, height) => {
         const heights = shareHeight(needs, height);
         const gone = needs.filter((_, index) => heights[index] === 0);
-        const kept = needs.filter((_, index) => heights[index]! > 0);
-        const leastKept = Math.min(...kept.map((band) => band.keep));
-        expect(gone.every((band) => band.keep <= leastKept)).toBe(true);
+        const remaining = needs.filter((_, index) => heights[index]! > 0);
+        const minKeep = Math.min(...remaining.map((band) => band.keep));
+        expect(gone.every((band) => band.keep <= minKeep)).toBe(true);
         const last = gone.filter((band) => gone.every((other) => other.keep <= band.keep));
-        const room = height - sum(kept.map((band) => band.least));
-        expect(last.length === 0 || last.some((band) => band.least > room)).toBe(true);
+        const room = height - sum(remaining.map((band) => band.min));
+        expect(last.length === 0 || last.some((band) => band.min > room)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
-import { SLIP_MARK, SLIP_WARNING, TRAINING_MARK } from '../../../main/labels/label-words.ts';
+import { SLIP_MARK, SLIP_WARNING, TRAINING_MARK } from '../../../main/labels/label-texts.ts';
 import { arrangeSlip, drawSlip } from '../../../main/labels/slip.ts';
 import type { Slip } from '../../../main/labels/label-facts.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
@@ -69,18 +69,18 @@ describe.each(sizes)('a slip on $widthMm × $heightMm mm', (paper) => {
   test('says in white on black, first and last, that it is no label', () => {
     const marks = arrange(sampleLabel({ ...usual, label: { paper, training: true } }));
     const white = writingsOf(marks).filter(({ ink }) => ink === 'white');
-    const shown = white.map(({ text }) => text).join(' · ');
-    expect(shown).toBe([TRAINING_MARK, ...SLIP_MARK, SLIP_WARNING].join(' · '));
+    const drawnText = white.map(({ text }) => text).join(' · ');
+    expect(drawnText).toBe([TRAINING_MARK, ...SLIP_MARK, SLIP_WARNING].join(' · '));
     const capitals = fonts.strong.measure('H').above;
     const mark = white.find(({ text }) => text.includes(SLIP_MARK[1]));
     expect(((mark?.size ?? 0) * capitals * 25.4) / 203).toBeGreaterThan(2.4);
   });
 
   test('shows whom the parcel is for, what it brings and what is in it', () => {
-    const shown = writingsOf(arrange(sampleLabel({ ...usual, label: { paper } })))
+    const drawnText = writingsOf(arrange(sampleLabel({ ...usual, label: { paper } })))
       .map(({ text }) => text)
       .join(' ');
-    for (const words of [
+    for (const part of [
       soc,
       'Nguyễn Thị Hồng Ánh',
       '0912345678',
@@ -90,7 +90,7 @@ describe.each(sizes)('a slip on $widthMm × $heightMm mm', (paper) => {
       'Ghi chú: Gọi trước khi giao, giao giờ hành chính',
       'Gửi: Kho Hoa Sữa',
     ]) {
-      expect(shown).toContain(words);
+      expect(drawnText).toContain(part);
     }
   });
 });

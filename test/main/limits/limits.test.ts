@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testedElsewhere } from './tested-elsewhere.ts';
+import { testedInOtherFiles } from './tested-in-other-files.ts';
 import { limitRows } from './rows.ts';
 import { withoutTest } from './without-test.ts';
 
@@ -16,20 +16,20 @@ const limits = globSync('{main,shared}/**/*.ts', { cwd: root }).flatMap((path) =
 );
 
 describe('a named limit', () => {
-  const named = limitRows.map((row) => [row.limit, row] as const);
+  const namedRows = limitRows.map((row) => [row.limit, row] as const);
 
-  it.each(named)('%s allows what is at it, and nothing beyond', async (_, row) => {
+  it.each(namedRows)('%s allows what is at it, and nothing beyond', async (_, row) => {
     expect([await row.allows(row.at), await row.allows(row.beyond)]).toEqual([true, false]);
   });
 
   it('has a row, a test of its own, or a reason to have none', () => {
     const rows = limitRows.map(({ limit }) => limit);
-    const listed = [...rows, ...Object.keys(testedElsewhere), ...Object.keys(withoutTest)];
+    const listed = [...rows, ...Object.keys(testedInOtherFiles), ...Object.keys(withoutTest)];
     expect(listed.toSorted()).toEqual(limits.toSorted());
   });
 
-  it.each(Object.entries(testedElsewhere))('%s has its test where it is said', (_, place) => {
-    const [file = '', ...title] = place.split(': ');
+  it.each(Object.entries(testedInOtherFiles))('%s has its test where it is said', (_, source) => {
+    const [file = '', ...title] = source.split(': ');
     expect(existsSync(resolve(root, file))).toBe(true);
     expect(readFileSync(resolve(root, file), 'utf8')).toContain(title.join(': '));
   });

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 import { isOneSlip } from '../../../main/base/one-slip.ts';
 import { boundsOf } from '../../../main/app-updates/bounded-answer.ts';
 import { codeInLog, faultInLog, saidInLog } from '../../../main/base/loggable.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { misspeltOption } from '../../../main/electron/misspelt-options.ts';
-import { entriesOf } from '../../../main/orders/import/zip-list.ts';
+import { entriesOf } from '../../../main/orders/import/file/zip-list.ts';
 import { RequestLimit } from '../../../main/outbox/request-limit.ts';
 import { neighbours } from '../../../main/printing/discovery/network-scan.ts';
 import { inShort } from '../../../main/printing/ipp/message.ts';
@@ -15,27 +15,28 @@ import { withOnlyPage } from '../../../main/printing/raster/pdf-page.ts';
 import { loadPdfium } from '../../../main/printing/raster/pdfium.ts';
 import { zplQuestion } from '../../../main/printing/languages/zpl-question.ts';
 import { publishFile } from '../../../main/base/files/publish-file.ts';
-import { auditRequest } from '../../../main/site/audit-protocol.ts';
-import { Limiter } from '../../../main/site/hub/limiter.ts';
-import { followed, type Membership } from '../../../main/site/link/membership.ts';
+import { auditRequest } from '../../../main/site/protocol/audit-protocol.ts';
+import { Limiter } from '../../../main/hub/limiter.ts';
+import { movedTo, type Membership } from '../../../main/site/connection/membership.ts';
 import {
   fileClaimRequest,
   journalRequest,
   printersRequest,
   recordChange,
   recordsRequest,
-} from '../../../main/site/protocol.ts';
-import { dropReplaced } from '../../../main/store/replaced-files.ts';
+} from '../../../main/site/protocol/protocol.ts';
+import { dropReplaced } from '../../../main/store/maintenance/replaced-files.ts';
 import { Inbox } from '../../../main/tracking/inbox.ts';
-import { CallRate } from '../../../main/tracking/listener/call-rate.ts';
+import { CallRate } from '../../../main/webhook-listener/call-rate.ts';
 import { nextLook } from '../../../main/tracking/next-look.ts';
 import { noticeText } from '../../../main/tracking/notices/notice-text.ts';
 import { ClockCheck } from '../../../main/upkeep/clock-check.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { readAmount } from '../../../main/weighing/protocols/amount.ts';
+import { codesBehind } from '../../../shared/input-method.ts';
 import { ordersIn } from '../../../shared/chat/several.ts';
 import { splitMessage } from '../../../shared/chat/message.ts';
-import { corrected, readingsSchema } from '../../../shared/model/calibration.ts';
+import { corrected, measurementsSchema } from '../../../shared/model/calibration.ts';
 import { phoneStart } from '../../../shared/phone.ts';
 import { ok } from '../../../shared/result.ts';
 import { readWeight } from '../../../shared/weight.ts';
@@ -68,12 +69,12 @@ const text = (length: number) => 'x'.repeat(length);
 const { platform, order } = sampleLabel();
 const own = { format: 'code-128', text: '123456789' } as const;
 const printer = (name: string) => ({ name, state: 'ready', reasons: [] });
-const entry = (facts = '{}') => ({
+const entry = (details = '{}') => ({
   event: 'e',
   at: 1,
   kind: 'entered',
   by: 'packer',
-  facts,
+  facts: details,
   soc: 'A',
   view: null,
 });
@@ -138,8 +139,8 @@ function limitAfter(answers: number): number {
 }
 
 const meantMm = 60;
-const readings = (acrossMm: number) =>
-  readingsSchema({ widthMm: 80, heightMm: 80 }).safeParse({
+const fitsCalibration = (acrossMm: number) =>
+  measurementsSchema({ widthMm: 80, heightMm: 80 }).safeParse({
     leftMm: 0,
     topMm: 0,
     acrossMm,
@@ -174,10 +175,10 @@ function logGoesOn(bytes: number): boolean {
 }
 
 /** Whether a file gets its own name next to this many files of the same name. */
-async function findsName(taken: number): Promise<boolean> {
+async function findsName(copies: number): Promise<boolean> {
   const folder = temporaryFolder();
   const [draft, path] = [join(folder, 'draft'), join(folder, 'label')];
-  for (const copy of times(taken, (at) => at + 1))
+  for (const copy of times(copies, (at) => at + 1))
     writeFileSync(copy === 1 ? `${path}.pdf` : `${path}-${copy}.pdf`, '');
   writeFileSync(draft, '');
   return publishFile(draft, path, 'pdf').then(
@@ -194,7 +195,7 @@ const isQuarterOfAge = (ageMs: number): boolean =>
 async function inboxTakes(bytes: number): Promise<boolean> {
   const store = open(join(temporaryFolder(), 'packbench.db'));
   onTestFinished(() => store.close());
-  const inbox = new Inbox({ store, clock: new ManualClock(), log: silentLog, kept() {} });
+  const inbox = new Inbox({ store, clock: new ManualClock(), log: silentLog, onStored() {} });
   return (await inbox.take(Buffer.alloc(bytes, ' '))) === 'kept';
 }
 
@@ -208,11 +209,11 @@ function isClockTrusted(aheadMs: number): boolean {
 }
 
 export const limitRows: readonly LimitRow[] = [
-  row('main/store/replaced-files.ts MIN_DAYS_OF_USE', 6, 7, staysAfter),
+  row('main/store/maintenance/replaced-files.ts MIN_DAYS_OF_USE', 6, 7, staysAfter),
   row('main/upkeep/clock-check.ts MAX_APART_MS', 86_400_000, 86_400_001, isClockTrusted),
-  row('main/upkeep/log.ts MOST_BYTES', 5_000_000, 5_000_001, logGoesOn),
+  row('main/upkeep/log.ts MAX_BYTES', 5_000_000, 5_000_001, logGoesOn),
   row('main/base/files/free-name.ts MAX_COPIES', 98, 99, findsName),
-  row('main/tracking/inbox.ts MOST_WAITING_BYTES', 16_777_216, 16_777_217, inboxTakes),
+  row('main/tracking/inbox.ts MAX_WAITING_BYTES', 16_777_216, 16_777_217, inboxTakes),
   row(
     'main/electron/misspelt-options.ts MIN_BEGINNING',
     3,
@@ -226,39 +227,39 @@ export const limitRows: readonly LimitRow[] = [
     (letters) =>
       misspeltOption(`--${'xx'.padEnd(letters, 'y')}`, [`--${'y'.repeat(letters)}`]) !== null,
   ),
-  row('main/base/one-slip.ts LEAST_LETTERS', 4, 3, (letters) =>
+  row('main/base/one-slip.ts MIN_LETTERS', 4, 3, (letters) =>
     isOneSlip(text(letters), `${text(letters - 1)}y`),
   ),
   row(
-    'main/base/loggable.ts MOST_OF_A_CODE',
+    'main/base/loggable.ts MAX_CODE_CHARACTERS',
     80,
     81,
     (length) => codeInLog(text(length)) === text(length),
   ),
   row(
-    'main/base/loggable.ts MOST_OF_A_FAULT',
+    'main/base/loggable.ts MAX_ERROR_CHARACTERS',
     10_000,
     10_001,
     (length) => saidInLog(text(length)) === text(length),
   ),
-  row('main/base/loggable.ts MOST_CAUSES', 5, 6, (causes) =>
+  row('main/base/loggable.ts MAX_CAUSES', 5, 6, (causes) =>
     faultInLog(caused(causes)).includes('the first'),
   ),
   row(
-    'main/orders/import/zip-list.ts MOST_ENTRIES',
+    'main/orders/import/file/zip-list.ts MAX_ENTRIES',
     5_000,
     5_001,
     (entries) => !refusalOf(() => entriesOf(zipOf(entries))).includes('bomb'),
   ),
-  row('main/outbox/request-limit.ts MOST_AT_ONCE', 8, 9, (requests) => limitAfter(100) >= requests),
+  row('main/outbox/request-limit.ts MAX_AT_ONCE', 8, 9, (requests) => limitAfter(100) >= requests),
   row(
-    'main/printing/discovery/network-scan.ts MOST_NETWORKS',
+    'main/printing/discovery/network-scan.ts MAX_NETWORKS',
     4,
     5,
     (count) => networks(count).length === count * 253,
   ),
   row(
-    'main/printing/ipp/message.ts MOST_CHARACTERS',
+    'main/printing/ipp/message.ts MAX_CHARACTERS',
     200,
     201,
     (length) => inShort(text(length)) === text(length),
@@ -281,45 +282,45 @@ export const limitRows: readonly LimitRow[] = [
     return !opened.ok && !JSON.stringify(opened.error).includes(`${bytes} bytes`);
   }),
   row(
-    'main/printing/languages/zpl-question.ts MOST_BYTES',
+    'main/printing/languages/zpl-question.ts MAX_BYTES',
     512,
     513,
     (bytes) => zplQuestion.read(Buffer.from(`\u0002${text(bytes - 1)}`)) === 'incomplete',
   ),
   row(
-    'main/app-updates/bounded-answer.ts MOST_TEXT',
+    'main/app-updates/bounded-answer.ts MAX_TEXT_BYTES',
     1_048_576,
     1_048_577,
     (bytes) => boundsOf({ path: '/latest.yml' }, 0).bytes >= bytes,
   ),
   row(
-    'main/app-updates/bounded-answer.ts MOST_MAP',
+    'main/app-updates/bounded-answer.ts MAX_BLOCK_MAP_BYTES',
     4_194_304,
     4_194_305,
     (bytes) => boundsOf({ path: '/a.blockmap' }, 0).bytes >= bytes,
   ),
   row(
-    'main/site/audit-protocol.ts MOST_AUDIT_ROWS',
+    'main/site/protocol/audit-protocol.ts MAX_AUDIT_ROWS',
     200,
     201,
     (rows) =>
       auditRequest.safeParse({ epoch: 1, head: 1, rows: times(rows, () => auditRow) }).success,
   ),
   row(
-    'main/site/protocol.ts MOST_ENTRIES',
+    'main/site/protocol/protocol.ts MAX_ENTRIES',
     500,
     501,
     (entries) =>
       journalRequest.safeParse({ after, entries: times(entries, () => entry()) }).success,
   ),
   row(
-    'main/site/protocol.ts MOST_TEXT',
+    'main/site/protocol/protocol.ts MAX_TEXT_LENGTH',
     1_000_000,
     1_000_001,
     (length) => recordChange.safeParse(change(JSON.stringify(text(length - 2)))).success,
   ),
   row(
-    'main/site/protocol.ts MOST_CHANGES',
+    'main/site/protocol/protocol.ts MAX_CHANGES',
     30,
     31,
     (changes) =>
@@ -327,14 +328,14 @@ export const limitRows: readonly LimitRow[] = [
         .success,
   ),
   row(
-    'main/site/protocol.ts MOST_PRINTERS',
+    'main/site/protocol/protocol.ts MAX_PRINTERS',
     50,
     51,
     (printers) =>
       printersRequest.safeParse({ printers: times(printers, () => printer('a')) }).success,
   ),
   row(
-    'main/site/protocol.ts MOST_OF_A_VIEW_TEXT',
+    'main/site/protocol/protocol.ts MAX_VIEW_TEXT_LENGTH',
     300,
     301,
     (length) =>
@@ -342,55 +343,75 @@ export const limitRows: readonly LimitRow[] = [
       length,
   ),
   row(
-    'main/site/protocol.ts MAX_FILE_CODES',
+    'main/site/protocol/protocol.ts MAX_FILE_CODES',
     5_000,
     5_001,
     (codes) => fileClaimRequest.safeParse({ hash, socs: times(codes, String) }).success,
   ),
   row('main/tracking/next-look.ts MIN_SILENCE_MS', 7_200_000, 7_199_996, isQuarterOfAge),
   row('main/tracking/next-look.ts MAX_SILENCE_MS', 345_600_000, 345_600_004, isQuarterOfAge),
-  row('main/site/protocol.ts MOST_FACTS', 20_000, 20_001, (length) => {
-    const facts = JSON.stringify({ a: text(length - '{"a":""}'.length) });
-    return journalRequest.parse({ after, entries: [entry(facts)] }).entries[0]?.facts === facts;
+  row('main/site/protocol/protocol.ts MAX_DETAILS_LENGTH', 20_000, 20_001, (length) => {
+    const details = JSON.stringify({ a: text(length - '{"a":""}'.length) });
+    return journalRequest.parse({ after, entries: [entry(details)] }).entries[0]?.facts === details;
   }),
-  row('main/site/hub/limiter.ts MOST_ADDRESSES', 10_000, 10_001, (addresses) => {
+  row('main/hub/limiter.ts MAX_ADDRESSES', 10_000, 10_001, (addresses) => {
     const limiter = new Limiter(1);
     for (let at = 0; at < addresses; at++) limiter.failed(String(at), 0);
     return limiter.isOver('0', 1);
   }),
-  row('main/site/link/membership.ts MOST_FOLLOWED', 10, 11, (invitations) => {
+  row('main/site/connection/membership.ts MAX_FOLLOWED', 10, 11, (invitations) => {
     let membership = { followed: [] as string[] } as unknown as Membership;
-    for (let at = 0; at < invitations; at++) membership = followed(membership, 'hub:1', String(at));
+    for (let at = 0; at < invitations; at++) membership = movedTo(membership, 'hub:1', String(at));
     return membership.followed.includes('0');
   }),
-  row('main/tracking/listener/call-rate.ts MOST_ADDRESSES', 9_999, 10_000, (addresses) => {
-    const rate = new CallRate(new ManualClock(), { most: 1, windowMs: 1_000 });
+  row('main/webhook-listener/call-rate.ts MAX_ADDRESSES', 9_999, 10_000, (addresses) => {
+    const rate = new CallRate(new ManualClock(), { max: 1, windowMs: 1_000 });
     addressesOf(rate, addresses);
     return rate.isTooMuch('0');
   }),
-  row('main/tracking/notices/notice-text.ts MOST_NAMED', 3, 4, (codes) =>
+  row('main/tracking/notices/notice-text.ts MAX_NAMED', 3, 4, (codes) =>
     noticeText([{ kind: 'postponed', codes: times(codes, (at) => `C${at}`) }], 'en').body.endsWith(
       `C${codes - 1}`,
     ),
   ),
   row(
-    'main/weighing/protocols/amount.ts MOST_GRAMS',
+    'main/weighing/protocols/amount.ts MAX_GRAMS',
     1_000_000,
     1_000_001,
     (grams) => readAmount(`${grams} g`) === grams,
   ),
-  row('shared/weight.ts MOST_GRAMS', 1_000_000, 1_000_001, (grams) => readWeight(`${grams}g`).ok),
-  row('shared/phone.ts LEAST_DIGITS', 6, 5, (digits) => phoneStart('0'.repeat(digits)) !== null),
+  row('shared/weight.ts MAX_GRAMS', 1_000_000, 1_000_001, (grams) => readWeight(`${grams}g`).ok),
   row(
-    'shared/chat/several.ts MOST_ORDERS',
+    'shared/input-method.ts MAX_LENGTH',
+    200,
+    201,
+    (length) => codesBehind('A'.repeat(length)).length > 0,
+  ),
+  row(
+    'shared/input-method.ts MAX_MARKS',
+    8,
+    9,
+    (marks) => codesBehind('Á'.repeat(marks)).length > 0,
+  ),
+  row('shared/input-method.ts MAX_DISTANCE', 8, 9, (distance) =>
+    codesBehind(`Á${'B'.repeat(distance)}`).includes(`A${'B'.repeat(distance)}S`),
+  ),
+  row('shared/phone.ts MIN_DIGITS', 6, 5, (digits) => phoneStart('0'.repeat(digits)) !== null),
+  row(
+    'shared/chat/several.ts MAX_ORDERS',
     50,
     51,
     (orders) => ordersIn(times(orders, orderText).join('')).length === orders,
   ),
-  row('shared/chat/amount-mentions.ts MOST_BEFORE', 60, 61, (letters) => {
+  row('shared/chat/amount-mentions.ts MAX_LABEL_DISTANCE', 60, 61, (letters) => {
     const between = ' '.repeat(letters - 'thu ho'.length);
     return splitMessage(`thu ho${between}350000`).cod !== null;
   }),
-  row('shared/model/calibration.ts MOST_STRETCH', meantMm * 1.1, meantMm * 1.1 + 0.01, readings),
-  row('shared/model/calibration.ts LEAST_MEASURED_MM', 60.11, 60.09, (mm) => scaleOf(mm) !== 1),
+  row(
+    'shared/model/calibration.ts MAX_STRETCH',
+    meantMm * 1.1,
+    meantMm * 1.1 + 0.01,
+    fitsCalibration,
+  ),
+  row('shared/model/calibration.ts MIN_MEASURED_MM', 60.11, 60.09, (mm) => scaleOf(mm) !== 1),
 ];

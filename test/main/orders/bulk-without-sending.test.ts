@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { stationWith, all, done } from './many-at-once.ts';
+import { stationWith, all, runBulk } from './many-at-once.ts';
 
 describe('handing many parcels over', () => {
   it('puts each into its carrier’s open handover, and says why not', async () => {
@@ -15,7 +15,7 @@ describe('handing many parcels over', () => {
       first: [{ id: 'O4' }, { id: 'O8' }, { id: 'O10' }],
     });
     station.store.orders.change('O2', { sync: 'created' }, 1);
-    const run = await done(under, 'hand-over', all());
+    const run = await runBulk(under, 'hand-over', all());
     expect(run).toMatchObject({
       done: 4,
       refused: [
@@ -27,7 +27,7 @@ describe('handing many parcels over', () => {
     expect(lies(open.id)).toEqual(['O4', 'O10']);
     const other = station.handovers.latest(5).find(({ carrier }) => carrier.id === '2');
     expect(lies(other?.id ?? '')).toEqual(['O2', 'O8']);
-    expect(await done(under, 'hand-over', all({ printed: true }))).toMatchObject({
+    expect(await runBulk(under, 'hand-over', all({ printed: true }))).toMatchObject({
       done: 0,
       refused: [{ why: 'already', orders: 4 }],
     });
@@ -41,7 +41,7 @@ describe('marking many orders as seen', () => {
     const { orders } = under.station.store;
     for (const id of ['O1', 'O4'])
       orders.change(id, { trouble: { code: 'cancel-refused', message: '' } }, 1);
-    expect(await done(under, 'acknowledge', all({ show: 'trouble' }))).toMatchObject({
+    expect(await runBulk(under, 'acknowledge', all({ show: 'trouble' }))).toMatchObject({
       of: 2,
       done: 2,
       refused: [],
@@ -53,8 +53,8 @@ describe('marking many orders as seen', () => {
     expect(orders.get('O4')?.trouble?.code).toBe('cancel-refused');
     expect(under.station.bulk.state).toBeNull();
     expect(await under.station.bulk.unmark()).toMatchObject({ error: { code: 'wrong-state' } });
-    await done(under, 'acknowledge', all({ show: 'trouble' }));
-    expect(await done(under, 'acknowledge', all({ carrier: '1' }))).toMatchObject({
+    await runBulk(under, 'acknowledge', all({ show: 'trouble' }));
+    expect(await runBulk(under, 'acknowledge', all({ carrier: '1' }))).toMatchObject({
       done: 0,
       refused: [{ why: 'no-news', orders: 4 }],
     });

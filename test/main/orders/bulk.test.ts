@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StationUnderTest } from '../../fakes/station.ts';
-import { stationWith, all, done } from './many-at-once.ts';
+import { stationWith, all, runBulk } from './many-at-once.ts';
 
 /** Enough for several turns. */
 const MANY = 300;
@@ -22,7 +22,7 @@ describe('cancelling many orders', () => {
       // Not O1, which is cancelled.
       first: [{ id: 'O0' }, { id: 'O4' }, { id: 'O5' }],
     });
-    const run = await done(under, 'cancel', choice);
+    const run = await runBulk(under, 'cancel', choice);
     expect(run).toEqual({
       what: 'cancel',
       of: MANY - 2,
@@ -38,25 +38,25 @@ describe('cancelling many orders', () => {
         return at % 3 === 0 ? 'withdrawn' : 'cancelling';
       }),
     );
-    const again = await done(under, 'cancel', choice);
+    const again = await runBulk(under, 'cancel', choice);
     expect(again).toMatchObject({ done: 0, refused: [{ why: 'cancelled', orders: MANY - 2 }] });
     const { store } = under.station;
-    const asked = store.events.ofOrder('O4').filter(({ after }) => after === 'cancelling');
-    expect(asked).toHaveLength(1);
+    const cancelEvents = store.events.ofOrder('O4').filter(({ after }) => after === 'cancelling');
+    expect(cancelEvents).toHaveLength(1);
   });
 
   it('names five of the orders that it refuses, and counts all', async () => {
     const under = await stationWith(9);
     const created = numbers(9).filter((at) => at % 3 !== 0);
     for (const at of created) under.station.store.orders.change(`O${at}`, { sync: 'cancelled' }, 1);
-    const { refused } = await done(under, 'cancel', all());
+    const { refused } = await runBulk(under, 'cancel', all());
     expect(refused).toMatchObject([{ why: 'cancelled', orders: created.length }]);
     expect(refused[0]?.socs).toHaveLength(5);
   });
 
   it('acts on what is filtered and on nothing else', async () => {
     const under = await stationWith(60);
-    const run = await done(under, 'cancel', all({ carrier: '1', printed: false }));
+    const run = await runBulk(under, 'cancel', all({ carrier: '1', printed: false }));
     const hit = numbers(60).filter((at) => at % 3 === 1 && at % 2 === 1);
     expect(run).toMatchObject({ of: hit.length, done: hit.length, refused: [] });
     expect(syncs(under, 60).flatMap((sync, at) => (sync === 'cancelling' ? [at] : []))).toEqual(
@@ -67,17 +67,17 @@ describe('cancelling many orders', () => {
   it('stops when somebody says so, and leaves the rest as it was', async () => {
     const under = await stationWith(MANY);
     const { bulk } = under.station;
-    let told = 0;
+    let changes = 0;
     under.station.signals.on((name) => {
       // The first event reports the beginning.
-      if (name === 'bulk.changed' && ++told === 1) bulk.stop();
+      if (name === 'bulk.changed' && ++changes === 1) bulk.stop();
     });
-    const run = await done(under, 'cancel', all());
+    const run = await runBulk(under, 'cancel', all());
     expect(run).toMatchObject({ state: 'stopped', of: MANY, done: 0 });
     expect(
       syncs(under, MANY).filter((sync) => sync === 'withdrawn' || sync === 'cancelling'),
     ).toEqual([]);
-    bulk.seen();
+    bulk.markSeen();
     expect(bulk.state).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderHandlers } from '../../../main/ipc/order-handlers.ts';
+import { correctChecked, enterChecked } from '../../../main/orders/check-street.ts';
 import type { OrderDraft } from '../../../shared/model/order.ts';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
@@ -34,7 +34,7 @@ const enter = (
   { station }: StationUnderTest,
   draft: OrderDraft,
   checks: { unlessStreetConflicts?: boolean; unlessAlike?: boolean },
-) => orderHandlers(station)['orders.enter']({ draft, print: false, ...checks });
+) => enterChecked(station, { draft, print: false, ...checks });
 
 describe('an order whose street names another area', () => {
   it('is not entered until it is confirmed', async () => {
@@ -50,13 +50,14 @@ describe('an order whose street names another area', () => {
   it('is not corrected to that either', async () => {
     const under = await pausedStation();
     const { id } = valueOf(await enter(under, draftOf(), { unlessStreetConflicts: true }));
-    const correct = orderHandlers(under.station)['orders.correct'];
     const change = { id, draft: conflicting };
-    expect(await correct({ ...change, unlessStreetConflicts: true })).toEqual({
-      ok: false,
-      error: conflict,
-    });
-    expect((await correct(change)).ok).toBe(true);
+    expect(await correctChecked(under.station, { ...change, unlessStreetConflicts: true })).toEqual(
+      {
+        ok: false,
+        error: conflict,
+      },
+    );
+    expect((await correctChecked(under.station, change)).ok).toBe(true);
   });
 
   it('is found by names that were typed by hand', async () => {

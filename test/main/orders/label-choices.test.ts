@@ -38,7 +38,7 @@ function queued({ station }: StationUnderTest): string[] {
 
 const plain = { printerId: null, reason: null, leaveOut: null, group: null } as const;
 
-const print = ({ station }: StationUnderTest, choice: OrderChoice) =>
+const printChosen = ({ station }: StationUnderTest, choice: OrderChoice) =>
   station.labelChoices.print({ ...plain, choice });
 
 const ids = (from: number, to: number) =>
@@ -53,7 +53,7 @@ describe('all orders that answer a query', () => {
       labels: MANY - 2,
       first: [{ id: 'O1' }, { id: 'O2' }, { id: 'O3' }],
     });
-    expect(valueOf(await print(under, choice)).labels).toBe(MANY - 2);
+    expect(valueOf(await printChosen(under, choice)).labels).toBe(MANY - 2);
     expect(queued(under)).toEqual(['O1', ...ids(2, 7), ...ids(8, MANY)]);
     expect(under.station.store.printBatches.latest(1)).toMatchObject([{ total: MANY - 2 }]);
   });
@@ -62,7 +62,7 @@ describe('all orders that answer a query', () => {
     const under = await stationWith(3);
     const { upTo } = valueOf(await under.station.labelChoices.survey(all()));
     const later = valueOf(under.station.orders.enter({ draft: draftOf(), print: false }));
-    expect(valueOf(await print(under, all({ upTo }))).labels).toBe(3);
+    expect(valueOf(await printChosen(under, all({ upTo }))).labels).toBe(3);
     expect(queued(under)).not.toContain(later.id);
   });
 
@@ -71,13 +71,13 @@ describe('all orders that answer a query', () => {
     valueOf(under.station.printJobs.print({ orderIds: ['O1'], printerId: null, reason: null }));
     const choice = all({ query: { text: '', show: 'unprinted' } });
     expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({ labels: 3 });
-    expect(valueOf(await print(under, choice)).labels).toBe(3);
+    expect(valueOf(await printChosen(under, choice)).labels).toBe(3);
     expect(queued(under)).toEqual(['O0', 'O2', 'O3']);
     expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({
       labels: 0,
       first: [],
     });
-    expect(valueOf(await print(under, choice)).labels).toBe(0);
+    expect(valueOf(await printChosen(under, choice)).labels).toBe(0);
   });
 
   it('are printed without those that have a label, where it is asked, and those are counted and named', async () => {
@@ -109,7 +109,7 @@ describe('all orders that answer a query', () => {
   it('are not printed at all when one of them needs a reason', async () => {
     const under = await stationWith(MANY);
     under.station.store.orders.change(`O${MANY - 1}`, { maybePrinted: true }, 1);
-    expect(await print(under, all())).toMatchObject({
+    expect(await printChosen(under, all())).toMatchObject({
       ok: false,
       error: { code: 'may-have-been-printed' },
     });
@@ -133,7 +133,7 @@ describe('all orders that answer a query', () => {
       first: ['O2', 'O3', 'O4'].map((id) => ({ id })),
       firstWithEnded: ['O1', 'O2', 'O3'].map((id) => ({ id })),
     });
-    expect(await print(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
+    expect(await printChosen(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
     const request = { ...plain, choice: all() } as const;
     const left = await station.labelChoices.print({ ...request, leaveOut: 'ended' });
     expect(valueOf(left).labels).toBe(4);
@@ -146,7 +146,7 @@ describe('all orders that answer a query', () => {
   it('end to be queued when somebody stops their printer', async () => {
     const under = await stationWith(MANY);
     const { station } = under;
-    const printing = print(under, all());
+    const printing = printChosen(under, all());
     // The first labels are queued by now, the last ones are not.
     while (station.store.printBatches.latest(1)[0] === undefined)
       await new Promise((resolve) => setImmediate(resolve));
@@ -168,7 +168,7 @@ describe('orders that were ticked', () => {
       labels: 3,
       first: [{ id: 'O1' }, { id: 'O2' }, { id: 'O3' }],
     });
-    expect(valueOf(await print(under, choice)).labels).toBe(3);
+    expect(valueOf(await printChosen(under, choice)).labels).toBe(3);
     expect(queued(under)).toEqual(['O1', 'O2', 'O3']);
   });
 

@@ -37,7 +37,7 @@ export function all(query: Partial<OrderQuery> = {}, except: string[] = []): Ord
 }
 
 /** Runs a bulk action to its end. */
-export async function done(
+export async function runBulk(
   { station }: StationUnderTest,
   what: BulkAction,
   choice: OrderChoice,

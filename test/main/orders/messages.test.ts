@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Messages } from '../../../main/orders/messages.ts';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 import { resolvingAmong } from '../../fakes/area-resolving.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { messages as samples } from '../../shared/chat/messages.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** Returns house and area of a message, with "? " before an uncertain one. */
-async function placeIn(text: string): Promise<[string | null, string | null]> {
+async function addressIn(text: string): Promise<[string | null, string | null]> {
   const { address, area } = await messages.read(text);
   const house = address && `${address.isSure ? '' : '? '}${address.text}`;
   if (!area) return [house, null];
@@ -54,7 +54,7 @@ describe('the area of a chat message', () => {
       `Phường Long Thạnh Mỹ, Thành phố Thủ Đức, ${hcm}`,
     ],
   ])('is found in "%s", and the house stays without it', async (text, house, area) =>
-    expect(await placeIn(text)).toEqual([house, area]),
+    expect(await addressIn(text)).toEqual([house, area]),
   );
 
   it.each([
@@ -63,7 +63,7 @@ describe('the area of a chat message', () => {
     'Lan 0912345678, 12 Lê Lợi, Bến Nghé, Q1, HCM, à không 5 Pasteur, Bến Nghé, Q1, HCM',
     'Lan 0912345678 12 Lê Lợi, Bến Nghé, Q1, HCM. Mai 0912345679 5 Pasteur, Bến Nghé, Q1, HCM',
   ])('is in doubt with its house where another one is left over: %j', async (text) =>
-    expect(await placeIn(text)).toEqual(['? 12 Lê Lợi', `? Phường Bến Nghé, Quận 1, ${hcm}`]),
+    expect(await addressIn(text)).toEqual(['? 12 Lê Lợi', `? Phường Bến Nghé, Quận 1, ${hcm}`]),
   );
 
   it('is neither a certain name nor a certain street behind a house that is not understood', async () => {
@@ -80,7 +80,7 @@ describe('the area of a chat message', () => {
   });
 
   it('is in doubt where several communes have the name', async () => {
-    const [house, area] = await placeIn('đc: 12 Lê Lợi, phường Tân Phú');
+    const [house, area] = await addressIn('đc: 12 Lê Lợi, phường Tân Phú');
     expect(house).toBe('12 Lê Lợi');
     expect(area).toMatch(/^\? .*Tân Phú/);
   });
@@ -110,11 +110,14 @@ describe('the area of a chat message', () => {
       'Thị trấn Phước Vĩnh, Huyện Phú Giáo, Tỉnh Bình Dương',
     ],
   ])('is in doubt where it is misspelt: "%s"', async (text, house, area) => {
-    const [found, place] = await placeIn(text);
-    expect([found?.replace('? ', ''), place]).toEqual([house.replace('? ', ''), `? ${area}`]);
+    const [readHouse, readArea] = await addressIn(text);
+    expect([readHouse?.replace('? ', ''), readArea]).toEqual([
+      house.replace('? ', ''),
+      `? ${area}`,
+    ]);
     const { area: read } = await messages.read(text);
     // Rejected parts return to the address: all text is still there.
-    expect(`${found?.replace('? ', '')}, ${read?.written}`.replaceAll(/[, ]+/g, ' ')).toBe(
+    expect(`${readHouse?.replace('? ', '')}, ${read?.written}`.replaceAll(/[, ]+/g, ' ')).toBe(
       text.slice(4).replaceAll(/[, ]+/g, ' '),
     );
   });
@@ -135,14 +138,14 @@ describe('the area of a chat message', () => {
     ],
     ['tổ 5, TT. Phước Vĩnh, H. Phú Giáo', 'Thị trấn Phước Vĩnh, Huyện Phú Giáo, Tỉnh Bình Dương'],
   ])('is sure with the shorthand of "%s"', async (text, area) =>
-    expect((await placeIn(`đc: ${text}`))[1]).toBe(area),
+    expect((await addressIn(`đc: ${text}`))[1]).toBe(area),
   );
 
   it.each([
     ['đc: 22 Bà Triệu, Hà Nội', '22 Bà Triệu, Hà Nội'],
     ['đc: 5 Lê Lai, Xứ Thần Tiên', '? 5 Lê Lai, Xứ Thần Tiên'],
   ])('is left to a person in "%s", which names no commune', async (text, house) =>
-    expect(await placeIn(text)).toEqual([house, null]),
+    expect(await addressIn(text)).toEqual([house, null]),
   );
 
   it('is a choice where a district is named that has become a commune', async () => {
@@ -152,19 +155,19 @@ describe('the area of a chat message', () => {
   });
 
   it('takes its whole name off the house once the areas are known', async () => {
-    const whole = 'đc: 25 Lê Lợi, phường Bến Nghé, quận 1, tphcm';
+    const message = 'đc: 25 Lê Lợi, phường Bến Nghé, quận 1, tphcm';
     const areas = await everyArea();
-    let known: readonly StoredArea[] = [];
+    let knownAreas: readonly StoredArea[] = [];
     const learning = new Messages(
       resolvingAmong(
-        () => known,
-        () => known.length,
+        () => knownAreas,
+        () => knownAreas.length,
       ).resolver,
     );
-    const { address: before } = await learning.read(whole);
-    expect(before?.text).toBe(whole.slice(4));
-    known = areas;
-    const { address } = await learning.read(whole);
+    const { address: before } = await learning.read(message);
+    expect(before?.text).toBe(message.slice(4));
+    knownAreas = areas;
+    const { address } = await learning.read(message);
     expect(address?.text).toBe('25 Lê Lợi');
   });
 
@@ -220,8 +223,8 @@ describe('the area of a chat message', () => {
     'is whole in "%s", and the receiver is who stands before the phone',
     async (text, house, area) => {
       const message = `Lê Văn Bưởi 0912345678, ${text}, cod 350k`;
-      const [found, place] = await placeIn(message);
-      expect([found?.replace('? ', '') ?? null, place]).toEqual([house, area]);
+      const [readHouse, readArea] = await addressIn(message);
+      expect([readHouse?.replace('? ', '') ?? null, readArea]).toEqual([house, area]);
       expect(await messages.read(message)).toMatchObject({
         name: { text: 'Lê Văn Bưởi', isSure: true },
         cod: { value: 350_000 },
@@ -265,9 +268,9 @@ describe('the area of a chat message', () => {
     ],
     ['gần chợ Lái Thiêu', 'gần chợ Lái Thiêu', /^$/],
   ])('is not decided by the landmark of "%s", whose words stay', async (text, house, area) => {
-    const [found, place] = await placeIn(`Lan 0912345678, ${text}, cod 350k`);
-    expect(found?.replace('? ', '')).toBe(house);
-    expect(place ?? '').toMatch(area);
+    const [readHouse, readArea] = await addressIn(`Lan 0912345678, ${text}, cod 350k`);
+    expect(readHouse?.replace('? ', '')).toBe(house);
+    expect(readArea ?? '').toMatch(area);
   });
 
   it.each([
@@ -295,8 +298,8 @@ describe('the area of a chat message', () => {
     for (const label of ['', 'đc: ']) {
       const { address, area } = await messages.read(`Hương, 0912345678, ${label}${text}`);
       expect([address?.isSure ?? false, area?.isSure ?? false]).toEqual([false, false]);
-      const words = `${address?.text} ${area?.written}`;
-      for (const word of text.match(/\p{L}+/gu) ?? []) expect(words).toContain(word);
+      const foundText = `${address?.text} ${area?.written}`;
+      for (const word of text.match(/\p{L}+/gu) ?? []) expect(foundText).toContain(word);
     }
   });
 
@@ -310,11 +313,11 @@ describe('the area of a chat message', () => {
     'đồng phục trường Lê Lợi',
     'hẹn gần trưa',
     'mai em ở công ty nhé',
-  ])('keeps the street in doubt that has "%s" in it', async (words) => {
+  ])('keeps the street in doubt that has "%s" in it', async (phrase) => {
     for (const message of [
-      `Hương, 0912345678, 12 Lê Lợi, ${words}, P. Bến Nghé, Q1, HCM`,
-      `Hương, 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${words}`,
-      `Hương, 0912345678, đc: 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${words}`,
+      `Hương, 0912345678, 12 Lê Lợi, ${phrase}, P. Bến Nghé, Q1, HCM`,
+      `Hương, 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${phrase}`,
+      `Hương, 0912345678, đc: 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${phrase}`,
     ]) {
       const { address } = await messages.read(message);
       expect(address?.isSure === true ? address.text : '12 Lê Lợi').toBe('12 Lê Lợi');
@@ -355,8 +358,8 @@ describe('the area of a chat message', () => {
     return fc.assert(
       fc.asyncProperty(parts, async ({ address, some, at, joint, phone, isFirst }) => {
         const pieces = address.split(', ');
-        const place = Math.min(at, pieces.length);
-        const mixed = [...pieces.slice(0, place), ...some, ...pieces.slice(place)].join(', ');
+        const index = Math.min(at, pieces.length);
+        const mixed = [...pieces.slice(0, index), ...some, ...pieces.slice(index)].join(', ');
         const message = [isFirst ? phone : '', mixed, isFirst ? '' : phone]
           .filter(Boolean)
           .join(joint);
@@ -369,10 +372,10 @@ describe('the area of a chat message', () => {
           read.contents?.text,
           read.cod?.text,
         ];
-        for (const words of some) {
-          expect(street?.isSure === true ? street.text : '').not.toContain(words);
+        for (const phrase of some) {
+          expect(street?.isSure === true ? street.text : '').not.toContain(phrase);
           // "tên" and "cho" only introduce the next part.
-          for (const word of words.match(/(?!tên|cho)(?<!\p{L})\p{L}{3,}/gu) ?? [])
+          for (const word of phrase.match(/(?!tên|cho)(?<!\p{L})\p{L}{3,}/gu) ?? [])
             expect(`${said.join(' ')} ${read.area?.written}`).toContain(word);
         }
       }),
@@ -381,7 +384,9 @@ describe('the area of a chat message', () => {
   });
 
   it('is found surely in nearly every message that names one', async () => {
-    const places = await Promise.all(samples.map(([text]) => placeIn(text)));
-    expect(places.filter(([, area]) => area?.startsWith('?') === false).length).toBeGreaterThan(28);
+    const readAddresses = await Promise.all(samples.map(([text]) => addressIn(text)));
+    expect(
+      readAddresses.filter(([, area]) => area?.startsWith('?') === false).length,
+    ).toBeGreaterThan(28);
   });
 });

@@ -60,16 +60,16 @@ describe('an order that is entered', () => {
 
   it('takes the entry form on to the next order in the same commit, or leaves it alone', async () => {
     const { station } = await openTestStation();
-    const kept = () => station.store.settings.get('form.kept');
+    const savedForm = () => station.store.settings.get('form.kept');
     station.setup.form.keepForm('{"half":"typed"}');
     const draft = draftOf({ soc: 'A-1' });
     expect(station.orders.enter({ draft, print: false }).ok).toBe(true);
-    expect(kept()).toBe('{"half":"typed"}');
+    expect(savedForm()).toBe('{"half":"typed"}');
     expect(station.orders.enter({ draft, print: false, form: '{"next":1}' }).ok).toBe(false);
-    expect(kept()).toBe('{"half":"typed"}');
+    expect(savedForm()).toBe('{"half":"typed"}');
     const other = draftOf({ soc: 'A-2' });
     expect(station.orders.enter({ draft: other, print: false, form: '{"next":1}' }).ok).toBe(true);
-    expect(kept()).toBe('{"next":1}');
+    expect(savedForm()).toBe('{"next":1}');
   });
 
   it('is found by search at once', async () => {
@@ -89,18 +89,18 @@ describe('an order that is entered', () => {
         store.orders.insert({ id: `M${number}`, soc: draft.soc, draft, pickupPoint, at: 0 });
       }
     });
-    let turns = 0;
-    let done = false;
+    let ticks = 0;
+    let isDone = false;
     const count = () => {
-      turns += 1;
-      if (!done) setImmediate(count);
+      ticks += 1;
+      if (!isDone) setImmediate(count);
     };
     setImmediate(count);
     const query = { show: 'all', offset: 0, limit: 10 } as const;
     const { orders } = valueOf(await station.orderList.range({ text: 'many-2999', ...query }));
-    done = true;
+    isDone = true;
     expect(orders.map(({ id }) => id)).toEqual(['M2999']);
-    expect(turns).toBeGreaterThan(5);
+    expect(ticks).toBeGreaterThan(5);
   });
 
   it('with a code that is taken is refused, and leaves nothing behind', async () => {

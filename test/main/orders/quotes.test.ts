@@ -44,12 +44,12 @@ function otherCodes() {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error, message: error ? 'Không được' : '', data }));
   };
-  const aside = (incoming: IncomingMessage, response: ServerResponse) => {
+  const intercept = (incoming: IncomingMessage, response: ServerResponse) => {
     if (!/optimization|price|create/.test(incoming.url ?? '')) return false;
     void answer(incoming, response);
     return true;
   };
-  return { platform, aside };
+  return { platform, intercept };
 }
 
 function service(id: number) {
@@ -65,8 +65,8 @@ function service(id: number) {
 
 describe('a carrier that is chosen', () => {
   it('is sent by its code, which need not be the id that its quote names', async () => {
-    const { platform, aside } = otherCodes();
-    const { station } = await openTestStation({ aside });
+    const { platform, intercept } = otherCodes();
+    const { station } = await openTestStation({ intercept });
     const quotes = valueOf(await station.quotes.get(request));
     expect(quotes.map(({ code }) => code)).toEqual(['GHN', 'ghtk-vn']);
     const draft = orderDraftSchema.parse(draftOf({ carrier: quotes[1]?.code ?? null }));
@@ -78,24 +78,25 @@ describe('a carrier that is chosen', () => {
   });
 
   it('is asked for once, and again when a quote names one that is new', async () => {
-    const { platform, aside } = otherCodes();
-    const { station, clock } = await openTestStation({ aside });
+    const { platform, intercept } = otherCodes();
+    const { station, clock } = await openTestStation({ intercept });
     await station.quotes.get(request);
     await station.quotes.get({ ...request, weight: 700 });
-    const asked = () => platform.sent.filter(({ path }) => path === '/orders/optimization').length;
-    expect(asked()).toBe(1);
+    const routingRequests = () =>
+      platform.sent.filter(({ path }) => path === '/orders/optimization').length;
+    expect(routingRequests()).toBe(1);
     platform.carriers.push({ id: 9, name: 'ZTO', code: 'zto' });
     platform.quoted.push(9);
     clock.advance(60_000);
     const quotes = valueOf(await station.quotes.get({ ...request, weight: 900 }));
     expect(quotes.map(({ code }) => code)).toEqual(['GHN', 'ghtk-vn', 'zto']);
-    expect(asked()).toBe(2);
+    expect(routingRequests()).toBe(2);
   });
 
   it('has its id as its code where the platform does not tell its carriers', async () => {
-    const { platform, aside } = otherCodes();
+    const { platform, intercept } = otherCodes();
     platform.routingFails = true;
-    const { station } = await openTestStation({ aside });
+    const { station } = await openTestStation({ intercept });
     const quotes = valueOf(await station.quotes.get(request));
     expect(quotes.map(({ code }) => code)).toEqual(['2', '1']);
   });
@@ -103,12 +104,16 @@ describe('a carrier that is chosen', () => {
 
 describe('without the platform', () => {
   it('the carriers that it named last are still known, also after a restart', async () => {
-    const { platform, aside } = otherCodes();
-    const under = await openTestStation({ aside });
+    const { platform, intercept } = otherCodes();
+    const under = await openTestStation({ intercept });
     expect(under.station.carriers.list()).toEqual([]);
     valueOf(await under.station.quotes.get(request));
-    const named = platform.carriers.map(({ id, code, name }) => ({ id: String(id), code, name }));
-    expect(under.station.carriers.list()).toEqual(named);
+    const carriers = platform.carriers.map(({ id, code, name }) => ({
+      id: String(id),
+      code,
+      name,
+    }));
+    expect(under.station.carriers.list()).toEqual(carriers);
     const again = await under.restart();
     await again.platform.close();
     let failed = false;
@@ -118,6 +123,6 @@ describe('without the platform', () => {
       again.clock.advance(1_000);
       return failed;
     });
-    expect(again.station.carriers.list()).toEqual(named);
+    expect(again.station.carriers.list()).toEqual(carriers);
   });
 });

@@ -50,14 +50,14 @@ describe('a receiver who is known', () => {
     const { station, platform } = under;
     platform.faults.down = true;
     station.outbox.pause(true);
-    const known = () => station.receivers.find('0912345678')[0];
+    const suggestion = () => station.receivers.find('0912345678')[0];
     const wrong = enter(under, to({ name: 'Gõ nhầm' }));
     valueOf(station.outbox.cancel(wrong));
-    expect(known()).toMatchObject({ name: 'Gõ nhầm', orders: 0 });
+    expect(suggestion()).toMatchObject({ name: 'Gõ nhầm', orders: 0 });
     enter(under, to({ name: 'Đúng' }));
     const later = enter(under, to({ name: 'Nhầm nữa' }));
     valueOf(station.outbox.cancel(later));
-    expect(known()).toMatchObject({ name: 'Đúng', orders: 1 });
+    expect(suggestion()).toMatchObject({ name: 'Đúng', orders: 1 });
   });
 
   it('is forgotten on a word, until the next order; the orders stay', async () => {
@@ -94,10 +94,10 @@ describe('a receiver who is known', () => {
       enter(under, to({ phone }));
       if (last < 29) under.station.receivers.forget(phone);
     }
-    const found = ({ station }: StationUnderTest) =>
+    const findPhones = ({ station }: StationUnderTest) =>
       station.receivers.find('091234').map(({ phone }) => phone);
-    expect(found(under)).toEqual(['0912345629']);
-    expect(found(await under.restart())).toEqual(['0912345629']);
+    expect(findPhones(under)).toEqual(['0912345629']);
+    expect(findPhones(await under.restart())).toEqual(['0912345629']);
   });
 
   it('goes with the personal data of the orders', async () => {

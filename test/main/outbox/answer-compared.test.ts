@@ -46,7 +46,7 @@ it.each(answers)('the table has every member of the answer: %s', (_, shape, memb
 });
 
 /** Another value for each member that the table compares, for an order of `entered`. */
-const others: Readonly<Record<string, unknown>> = {
+const otherValues: Readonly<Record<string, unknown>> = {
   amount: 990_000,
   collection: 990_000,
   value: 1_234_567,
@@ -79,32 +79,38 @@ function differing(members: Members, values: Readonly<Record<string, unknown>>) 
 const inReceiver = differing(receiverMembers, otherReceiver);
 
 describe('an answer that differs in one member stops the order', () => {
-  it.each([...differing(createMembers, others), ...inReceiver])('create: $name', async (one) => {
-    const { name, value, difference } = one;
-    const change = { [name]: value, ...(name === 'collection' && { amount: null }) };
-    const queue = await queueWithAnswers(CREATE, () =>
-      inReceiver.includes(one) ? { receiver: change } : change,
-    );
-    const id = queue.enter(entered);
-    queue.outbox.start();
-    await queue.reaches(id, 'uncertain');
-    expect(queue.store.orders.get(id)?.trouble).toMatchObject({
-      code: 'soc-clash',
-      differs: [difference],
-    });
-  });
+  it.each([...differing(createMembers, otherValues), ...inReceiver])(
+    'create: $name',
+    async (one) => {
+      const { name, value, difference } = one;
+      const change = { [name]: value, ...(name === 'collection' && { amount: null }) };
+      const queue = await queueWithAnswers(CREATE, () =>
+        inReceiver.includes(one) ? { receiver: change } : change,
+      );
+      const id = queue.enter(entered);
+      queue.outbox.start();
+      await queue.reaches(id, 'uncertain');
+      expect(queue.store.orders.get(id)?.trouble).toMatchObject({
+        code: 'soc-clash',
+        differs: [difference],
+      });
+    },
+  );
 
-  it.each([...differing(lookUpMembers, others), ...inReceiver])('look-up: $name', async (one) => {
-    const { name, value, difference } = one;
-    const queue = await queueWithAnswers(INFO, (order) =>
-      inReceiver.includes(one)
-        ? { receiver: { ...(order['receiver'] as object), [name]: value } }
-        : { [name]: value },
-    );
-    queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
-    const id = await clashing(queue, entered);
-    expect(queue.store.orders.get(id)?.trouble).toMatchObject({ differs: [difference] });
-  });
+  it.each([...differing(lookUpMembers, otherValues), ...inReceiver])(
+    'look-up: $name',
+    async (one) => {
+      const { name, value, difference } = one;
+      const queue = await queueWithAnswers(INFO, (order) =>
+        inReceiver.includes(one)
+          ? { receiver: { ...(order['receiver'] as object), [name]: value } }
+          : { [name]: value },
+      );
+      queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
+      const id = await clashing(queue, entered);
+      expect(queue.store.orders.get(id)?.trouble).toMatchObject({ differs: [difference] });
+    },
+  );
 });
 
 /** Enters an order whose lookup finds a different one. */
@@ -169,13 +175,13 @@ describe('an order that a person takes over', () => {
     queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
     const id = await clashing(queue, entered);
     collection = 777_000;
-    const shown = { codAmount: { ours: 350_000, theirs: 777_000 } };
+    const amounts = { codAmount: { ours: 350_000, theirs: 777_000 } };
     expect(await queue.outbox.takeOver(id)).toMatchObject({
-      error: { code: 'soc-clash', amounts: shown },
+      error: { code: 'soc-clash', amounts: amounts },
     });
     expect(queue.store.orders.get(id)).toMatchObject({
       sync: 'uncertain',
-      trouble: { amounts: shown },
+      trouble: { amounts: amounts },
     });
     expect(await queue.outbox.takeOver(id)).toMatchObject({ ok: true });
   });

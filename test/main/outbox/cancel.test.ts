@@ -50,8 +50,8 @@ describe('an order that is cancelled on the platform', () => {
         queue.clock.advance(1_000);
         return queue.sync(id) === 'cancelled';
       });
-      const asked = queue.platform.requests().filter(({ path }) => path.endsWith('/cancel'));
-      expect(asked).toHaveLength(fault === 'loseAfterCommit' ? 1 : 2);
+      const requests = queue.platform.requests().filter(({ path }) => path.endsWith('/cancel'));
+      expect(requests).toHaveLength(fault === 'loseAfterCommit' ? 1 : 2);
     },
   );
 
@@ -67,14 +67,35 @@ describe('an order that is cancelled on the platform', () => {
     expect(queue.outbox.acknowledge(id).ok).toBe(true);
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
     // Marked as read by mistake.
-    expect(queue.outbox.bringTroubleBack(id).ok).toBe(true);
+    expect(queue.outbox.restoreProblem(id).ok).toBe(true);
     expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
-    expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'not-found' } });
+    expect(queue.outbox.restoreProblem(id)).toMatchObject({ error: { code: 'not-found' } });
     // An order that has changed since then has its own news.
     queue.outbox.acknowledge(id);
     queue.store.orders.change(id, { sync: 'cancelled' }, 1);
-    expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'wrong-state' } });
+    expect(queue.outbox.restoreProblem(id)).toMatchObject({ error: { code: 'wrong-state' } });
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
+  });
+
+  it('has its problem marked as read once, and brought back however often it was marked', async () => {
+    const queue = await openQueue();
+    expect(queue.outbox.acknowledge('none')).toEqual({
+      ok: false,
+      error: { code: 'not-found', what: 'order', id: 'none' },
+    });
+    const waiting = queue.enter();
+    expect(queue.outbox.acknowledge(waiting)).toEqual({
+      ok: false,
+      error: { code: 'wrong-state', state: 'queued' },
+    });
+    const id = await created(queue);
+    queue.platform.advance(queue.store.orders.get(id)?.platform?.platformCode ?? '', '11');
+    queue.outbox.cancel(id);
+    await eventually('the refusal', () => queue.store.orders.get(id)?.trouble?.code === 'refused');
+    expect(queue.outbox.acknowledge(id).ok).toBe(true);
+    expect(queue.outbox.acknowledge(id).ok).toBe(true);
+    expect(queue.outbox.restoreProblem(id).ok).toBe(true);
+    expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
   });
 
   it('is asked to be cancelled once where the platform keeps it and its codes are still to come', async () => {

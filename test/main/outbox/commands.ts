@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { noFaults } from '../../fakes/platform/faults.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
-import { type Bench, command, pick, place } from './queue-command.ts';
+import { type Bench, command, pick, recentIndex } from './queue-command.ts';
 import {
   acceptToken,
-  clearWords,
+  clearAnswer,
   fault,
   jump,
   mendToken,
@@ -20,31 +20,31 @@ const said = fc.record({ amount: fc.integer({ min: 0, max: 999_000 }), bad: fc.b
 const draftFor = ({ amount, bad }: { amount: number; bad: boolean }) =>
   draftOf({ codAmount: amount, ...(bad && { carrier: 'none' }) });
 
-const enter = said.map((facts) =>
-  command(`enter ${JSON.stringify(facts)}`, (packer, { queue }) => {
-    const id = queue.enter(draftFor(facts));
+const enter = said.map((fields) =>
+  command(`enter ${JSON.stringify(fields)}`, (packer, { queue }) => {
+    const id = queue.enter(draftFor(fields));
     packer.orders.push(id);
-    packer.journal.read({ committed: queue.store.orders.get(id)?.soc, ...facts });
+    packer.journal.read({ committed: queue.store.orders.get(id)?.soc, ...fields });
     queue.outbox.pump();
   }),
 );
 
-const correct = fc.tuple(place, said).map(([order, facts]) =>
+const correct = fc.tuple(recentIndex, said).map(([order, fields]) =>
   command(
-    `correct ${order} ${JSON.stringify(facts)}`,
+    `correct ${order} ${JSON.stringify(fields)}`,
     (packer, { queue }) => {
       const id = pick(packer, order);
       const before = queue.store.orders.get(id);
       const sentBefore = queue.store.outbox.get(id)?.everSent ?? false;
       const allowed = before?.sync === 'rejected' || (before?.sync === 'queued' && !sentBefore);
-      assert.equal(queue.outbox.correct(id, draftFor(facts), pickupPoint).ok, allowed);
-      if (allowed) packer.journal.read({ corrected: before?.soc, ...facts });
+      assert.equal(queue.outbox.correct(id, draftFor(fields), pickupPoint).ok, allowed);
+      if (allowed) packer.journal.read({ corrected: before?.soc, ...fields });
     },
     true,
   ),
 );
 
-const takeBack = place.map((order) =>
+const takeBack = recentIndex.map((order) =>
   command(
     `take back ${order}`,
     (packer, { queue }) => {
@@ -59,7 +59,7 @@ const takeBack = place.map((order) =>
 );
 
 const retry = fc
-  .option(place)
+  .option(recentIndex)
   .map((order) =>
     command(
       `retry ${order ?? 'all'}`,
@@ -135,7 +135,7 @@ export async function settle(bench: Bench): Promise<void> {
   await mendToken(bench);
   const { queue } = bench;
   Object.assign(queue.platform.faults, noFaults());
-  queue.platform.settings.noOrder = clearWords;
+  queue.platform.settings.noOrder = clearAnswer;
   queue.outbox.pause(false);
   for (let round = 0; round < 1_000; round++) {
     const { queued, sending, uncertain, cancelling } = queue.store.orders.counts();

@@ -3,7 +3,7 @@ import { corrections } from '../../../main/outbox/corrections.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
-import { found } from '../store/listed-orders.ts';
+import { findIds } from '../store/order-index/listed-orders.ts';
 import { CREATE } from './requests.ts';
 
 const hanoi = {
@@ -32,23 +32,23 @@ describe('an order that is corrected', () => {
     });
     queue.outbox.start();
     await queue.reaches(id, 'created');
-    const [theirs] = queue.platform.orders();
-    expect(theirs).toMatchObject({
+    const [sent] = queue.platform.orders();
+    expect(sent).toMatchObject({
       soc: 'KEEP-1',
       amount: 99_000,
       pickup: { phone: '0900000001' },
     });
-    expect(theirs?.receiver).toMatchObject({ name: 'Anh Minh', phone: '0987654321' });
+    expect(sent?.receiver).toMatchObject({ name: 'Anh Minh', phone: '0987654321' });
     expect(queue.kinds(id)).toEqual(['entered', 'corrected', 'sending', 'created']);
   });
 
   it('is found by what it says now', async () => {
     const queue = await openQueue();
     const id = queue.enter();
-    expect(found(queue.store, 'lan')).toEqual([id]);
+    expect(findIds(queue.store, 'lan')).toEqual([id]);
     queue.outbox.correct(id, draftOf({ receiver: hanoi }), pickupPoint);
-    expect(found(queue.store, 'lan')).toEqual([]);
-    expect(found(queue.store, 'minh')).toEqual([id]);
+    expect(findIds(queue.store, 'lan')).toEqual([]);
+    expect(findIds(queue.store, 'minh')).toEqual([id]);
   });
 
   it('is queued again when it was rejected', async () => {
@@ -109,7 +109,7 @@ describe('what a correction changed', () => {
 
   it('is nothing when the draft says the same, and never anybody’s name or phone', () => {
     expect(corrections(draftOf(), draftOf())).toEqual({});
-    const facts = JSON.stringify(corrections(draftOf(), draftOf({ receiver: hanoi })));
-    expect(facts).not.toMatch(/Minh|Lan|0987654321|0912345678|Hàng Bạc|Lê Lợi/);
+    const json = JSON.stringify(corrections(draftOf(), draftOf({ receiver: hanoi })));
+    expect(json).not.toMatch(/Minh|Lan|0987654321|0912345678|Hàng Bạc|Lê Lợi/);
   });
 });

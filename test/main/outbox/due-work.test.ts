@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dueWork } from '../../../main/outbox/due-work.ts';
 import type { StepTools } from '../../../main/outbox/step.ts';
-import { freshEntry } from '../../../main/store/outbox-table.ts';
+import { newOutboxEntry } from '../../../main/store/tables/outbox-table.ts';
 import { openQueue } from '../../fakes/queue.ts';
 
 it('takes up first what is unclear, and while the platform is only tried what waited for longest', async () => {
@@ -13,7 +13,7 @@ it('takes up first what is unclear, and while the platform is only tried what wa
   const now = clock.now();
   store.commit(() => {
     store.orders.change(unclear, { sync: 'uncertain' }, now);
-    store.outbox.put({ ...freshEntry(unclear, now), everSent: true });
+    store.outbox.put({ ...newOutboxEntry(unclear, now), everSent: true });
   });
   const due = (isTrying: boolean) => {
     const requests = { mayCreate: true, stopped: null, isTrying };
@@ -22,4 +22,16 @@ it('takes up first what is unclear, and while the platform is only tried what wa
   expect(due(false).orderIds).toEqual([unclear, waiting]);
   expect(due(true).orderIds).toEqual([waiting, unclear]);
   expect([...due(true).toSend]).toEqual([waiting]);
+});
+
+it('sends several at once only if more than 32 wait, however few requests may run', async () => {
+  const queue = await openQueue();
+  const { store, clock } = queue;
+  const requests = { mayCreate: true, stopped: null, isTrying: false };
+  const sendsAtOnce = () =>
+    dueWork({ clock, store, requests } as unknown as StepTools, 4).sendsAtOnce;
+  for (let waiting = 1; waiting <= 32; waiting++) queue.enter();
+  expect(sendsAtOnce()).toBe(1);
+  queue.enter();
+  expect(sendsAtOnce()).toBe(4);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import type { SyncState } from '../../../shared/model/order.ts';
-import { KeptLog } from '../../fakes/bench.ts';
+import { RecordingLog } from '../../fakes/bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { MINUTES } from './requests.ts';
@@ -32,7 +32,7 @@ async function nextPause({ store, clock }: QueueUnderTest, id: string, before: n
 }
 
 it('tries an order whose step fails again ever later, at least once an hour, and creates it once', async () => {
-  const log = new KeptLog();
+  const log = new RecordingLog();
   const queue = await openQueue({ log });
   const mend = refuse(queue, 'created');
   const id = queue.enter();
@@ -72,7 +72,7 @@ it('goes on with the other orders while the step of one fails', async () => {
 });
 
 it('settles an order of which nothing could be written, once that can be done again, without a restart', async () => {
-  const log = new KeptLog();
+  const log = new RecordingLog();
   const queue = await openQueue({ log });
   const mend = refuse(queue, 'created', 'uncertain');
   const id = queue.enter();

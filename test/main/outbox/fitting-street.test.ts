@@ -12,8 +12,8 @@ describe('house and street', () => {
     ['12D Lê Lợi', '12 d Lê Lợi'],
     ['12 Đ. Lê Lợi', '12 Lê Lợi'],
     ['12 Lê Lợi', ''],
-  ])('"%s" may be "%s"', (ours, shown) => {
-    expect(isStreetFitting(shown, ours)).toBe(true);
+  ])('"%s" may be "%s"', (ours, masked) => {
+    expect(isStreetFitting(masked, ours)).toBe(true);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('house and street', () => {
     ['12D Lê Lợi', '12A Lê Lợi'],
     ['12D Lê Lợi', '12H Lê Lợi'],
     ['12P Lê Lợi', '12X Lê Lợi'],
-  ])('"%s" is not "%s"', (ours, shown) => {
-    expect(isStreetFitting(shown, ours)).toBe(false);
+  ])('"%s" is not "%s"', (ours, masked) => {
+    expect(isStreetFitting(masked, ours)).toBe(false);
   });
 
   it('fits itself with anything added, whichever side has it', () => {
@@ -47,11 +47,11 @@ it('masked digits fit any digit, and each other digit fits itself alone', () => 
   fc.assert(
     fc.property(phone, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (digits, masks) => {
       const ours = `0${digits.join('')}`;
-      const shown = digits.map((one, at) => (masks[at] ? '*' : one));
-      expect(isPhoneFitting(`0${shown.join('')}`, ours)).toBe(true);
-      const place = masks.indexOf(false);
-      if (place < 0) return;
-      const other = shown.with(place, (Number(shown[place]) + 1) % 10);
+      const maskedDigits = digits.map((one, at) => (masks[at] ? '*' : one));
+      expect(isPhoneFitting(`0${maskedDigits.join('')}`, ours)).toBe(true);
+      const position = masks.indexOf(false);
+      if (position < 0) return;
+      const other = maskedDigits.with(position, (Number(maskedDigits[position]) + 1) % 10);
       expect(isPhoneFitting(`0${other.join('')}`, ours)).toBe(false);
     }),
   );

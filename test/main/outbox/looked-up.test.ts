@@ -44,12 +44,12 @@ describe('every look-up of an order of this station, whoever asked', () => {
   });
 
   it('keeps what it knew when an older answer comes late, and when an answer tells less', async () => {
-    const late = { body: null as string | null };
+    const heldAnswer = { body: null as string | null };
     const bench = await openTestStation({
-      aside(request, response) {
-        if (late.body === null || !request.url?.startsWith(INFO)) return false;
+      intercept(request, response) {
+        if (heldAnswer.body === null || !request.url?.startsWith(INFO)) return false;
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(late.body);
+        response.end(heldAnswer.body);
         return true;
       },
     });
@@ -58,23 +58,23 @@ describe('every look-up of an order of this station, whoever asked', () => {
     bench.clock.advance(1_000);
     bench.platform.advance(code, '14');
     await bench.station.orders.find({ code, kind: 'platform' });
-    const known = bench.station.store.orders.get(id);
-    const told = (change: object) => {
-      const order = { platform_code: code, platform_shortcode: known?.platform?.shortCode };
-      late.body = JSON.stringify({
+    const orderBefore = bench.station.store.orders.get(id);
+    const answerWith = (change: object) => {
+      const order = { platform_code: code, platform_shortcode: orderBefore?.platform?.shortCode };
+      heldAnswer.body = JSON.stringify({
         error: false,
         message: '',
         data: { order: { ...order, ...change } },
       });
     };
-    told({ status: '2', status_name: 'Chờ', updated_at: '2026-01-01T00:00:00+07:00' });
+    answerWith({ status: '2', status_name: 'Chờ', updated_at: '2026-01-01T00:00:00+07:00' });
     await bench.station.orders.find({ code, kind: 'platform' });
-    expect(bench.station.store.orders.get(id)).toMatchObject({ delivery: known?.delivery });
-    told({});
+    expect(bench.station.store.orders.get(id)).toMatchObject({ delivery: orderBefore?.delivery });
+    answerWith({});
     await bench.station.orders.find({ code, kind: 'platform' });
     expect(bench.station.store.orders.get(id)).toMatchObject({
-      delivery: known?.delivery,
-      platform: known?.platform ?? {},
+      delivery: orderBefore?.delivery,
+      platform: orderBefore?.platform ?? {},
     });
   });
 });

@@ -86,8 +86,8 @@ describe('an answer that gets lost', () => {
     }
     expect(queue.sync(id)).toBe('uncertain');
     // A short outage needs no person; a long one does.
-    const trouble = queue.store.orders.get(id)?.trouble;
-    expect(trouble).toMatchObject({ code: 'lookup-unclear', detail: 'not-json' });
+    const problem = queue.store.orders.get(id)?.trouble;
+    expect(problem).toMatchObject({ code: 'lookup-unclear', detail: 'not-json' });
     queue.platform.faults.badGateway502 = false;
     // A lookup in progress may fail once more: the next one follows automatically.
     await eventually('the order adopted', () => {

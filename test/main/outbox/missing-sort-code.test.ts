@@ -7,11 +7,11 @@ const HOUR = 3_600_000;
 
 describe('a sort code that is missing alone', () => {
   it('is followed as well, and not for ever where the carrier has none', async () => {
-    const answers = { sortCode: null as string | null, asked: 0 };
+    const answers = { sortCode: null as string | null, requests: 0 };
     const bench = await openTestStation({
-      aside(request, response) {
+      intercept(request, response) {
         if (request.url !== INFO) return false;
-        answers.asked += 1;
+        answers.requests += 1;
         const platform = bench.platform.orders()[0];
         const order = {
           platform_code: platform?.platformCode,
@@ -36,6 +36,6 @@ describe('a sort code that is missing alone', () => {
       bench.clock.advance(HOUR);
       return entry() === null;
     });
-    expect(answers.asked).toBe(8);
+    expect(answers.requests).toBe(8);
   });
 });

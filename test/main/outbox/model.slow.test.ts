@@ -16,7 +16,7 @@ it(
     const first = await openQueue();
     // For its first order the platform reads the country's areas. That takes half a second, during which hours of the
     // test would pass.
-    await first.elsewhere({ soc: 'AREAS-1' });
+    await first.createAtPlatform({ soc: 'AREAS-1' });
     await fc.assert(
       fc.asyncProperty(commands, async (chosen) => {
         const packer = new Packer();
@@ -27,10 +27,10 @@ it(
           await fc.asyncModelRun(() => ({ model: packer, real: bench }), chosen);
           await settle(bench);
           const rows = packer.orders.flatMap((id) => bench.queue.store.orders.get(id) ?? []);
-          const theirs = first.platform
+          const platformOrders = first.platform
             .orders()
             .filter(({ platformCode }) => !before.has(platformCode));
-          expect(packer.journal.judge(rows, theirs)).toEqual({
+          expect(packer.journal.judge(rows, platformOrders)).toEqual({
             orders: packer.orders.length,
             lost: 0,
             duplicates: 0,

@@ -11,9 +11,9 @@ describe('an order that is sent', () => {
     queue.outbox.start();
     await queue.reaches(id, 'created');
     const order = queue.store.orders.get(id);
-    const [theirs] = queue.platform.orders();
+    const [sent] = queue.platform.orders();
     expect(queue.platform.orders()).toHaveLength(1);
-    expect(order?.platform?.shortCode).toBe(theirs?.shortCode);
+    expect(order?.platform?.shortCode).toBe(sent?.shortCode);
     expect(order?.trouble).toBeNull();
     expect(queue.kinds(id)).toEqual(['entered', 'sending', 'created']);
   });

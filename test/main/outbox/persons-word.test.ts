@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { arrived, CREATE, creates, INFO } from './requests.ts';
-import { strangeQueue, stuck, unclear, words } from './stuck-orders.ts';
+import { strangeQueue, stuck, unclear, refusalText } from './stuck-orders.ts';
 
 /** Creates an order that exists at the platform, with its answer lost and with unreadable lookups. */
 async function thereUnread(queue: QueueUnderTest): Promise<string> {
@@ -24,7 +24,7 @@ describe('the word of a person that the order is not there', () => {
     expect(queue.platform.orders()).toHaveLength(1);
     expect(queue.kinds(id).slice(-3)).toEqual(['declared-missing', 'sending', 'created']);
     const declared = queue.store.events.ofOrder(id).find(({ kind }) => kind === 'declared-missing');
-    expect(declared).toMatchObject({ by: 'packer', facts: { message: words } });
+    expect(declared).toMatchObject({ by: 'packer', facts: { message: refusalText } });
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
   });
 
@@ -106,10 +106,10 @@ describe('the word of a person that the order is there', () => {
 
   it('adopts no order of another code, receiver or amount', async () => {
     const queue = await openQueue();
-    await queue.elsewhere({ soc: 'OTHERS-1', codAmount: 1_000 });
-    const others = queue.platform.orders()[0]?.platformCode ?? '';
+    await queue.createAtPlatform({ soc: 'OTHERS-1', codAmount: 1_000 });
+    const otherCode = queue.platform.orders()[0]?.platformCode ?? '';
     const id = await thereUnread(queue);
-    expect(await queue.outbox.declareFound(id, others)).toMatchObject({
+    expect(await queue.outbox.declareFound(id, otherCode)).toMatchObject({
       ok: false,
       error: {
         code: 'other-order',

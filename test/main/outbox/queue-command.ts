@@ -35,9 +35,9 @@ export function command(
 }
 
 /** Returns one of the last few orders: old ones have settled. */
-export function pick({ orders }: Packer, place: number): string {
-  return orders.at(-1 - (place % Math.min(orders.length, 6))) ?? '';
+export function pick({ orders }: Packer, index: number): string {
+  return orders.at(-1 - (index % Math.min(orders.length, 6))) ?? '';
 }
 
 /** One of the last few orders. */
-export const place = fc.nat(5);
+export const recentIndex = fc.nat(5);

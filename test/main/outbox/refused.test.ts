@@ -11,8 +11,8 @@ describe('an order that the platform refuses', () => {
     queue.outbox.start();
     await queue.reaches(bad, 'rejected');
     await queue.reaches(good, 'created');
-    const trouble = queue.store.orders.get(bad)?.trouble;
-    expect(trouble?.code).toBe('refused');
+    const problem = queue.store.orders.get(bad)?.trouble;
+    expect(problem?.code).toBe('refused');
     expect(queue.store.outbox.get(bad)).toBeNull();
     expect(queue.platform.orders()).toHaveLength(1);
   });
@@ -34,7 +34,7 @@ describe('an order that the platform refuses', () => {
 
   it('is adopted when the platform has it after all, as after a create that was sent twice on the way', async () => {
     const queue = await openQueue();
-    await queue.elsewhere({ soc: 'TWICE-1' });
+    await queue.createAtPlatform({ soc: 'TWICE-1' });
     const id = queue.enter({ soc: 'TWICE-1', carrier: 'no-such-carrier' });
     queue.outbox.start();
     await queue.reaches(id, 'created');

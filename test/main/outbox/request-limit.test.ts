@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RefusedToken } from '../../../main/outbox/refused-token.ts';
 import { RequestLimit } from '../../../main/outbox/request-limit.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -18,8 +19,8 @@ function lineToPlatform() {
 }
 
 /** Returns the matching doubled pause, ms: at random it is up to a fifth longer or shorter. */
-function pauseIn({ restMs }: RequestLimit, steps: readonly number[]): number | undefined {
-  return steps.find((ms) => restMs >= 0.8 * ms && restMs <= 1.2 * ms);
+function pauseIn({ waitMs }: RequestLimit, steps: readonly number[]): number | undefined {
+  return steps.find((ms) => waitMs >= 0.8 * ms && waitMs <= 1.2 * ms);
 }
 const steps = [1_000, 2_000, 4_000, 8_000];
 
@@ -29,7 +30,7 @@ describe('the pause after a failure', () => {
     for (const ms of [1_000, 2_000, 4_000]) {
       line.learn(unreachable);
       expect(pauseIn(line, steps)).toBe(ms);
-      clock.advance(line.restMs);
+      clock.advance(line.waitMs);
     }
     line.learn(ok(null));
     line.learn(unreachable);
@@ -39,7 +40,7 @@ describe('the pause after a failure', () => {
   it('counts requests that fail together as one failure', () => {
     const { clock, line } = lineToPlatform();
     for (let request = 0; request < 4; request++) line.learn(unreachable);
-    clock.advance(line.restMs);
+    clock.advance(line.waitMs);
     line.learn(unreachable);
     expect(pauseIn(line, steps)).toBe(2_000);
   });
@@ -48,18 +49,18 @@ describe('the pause after a failure', () => {
     const { line } = lineToPlatform();
     line.learn(overloaded(30_000));
     line.wake();
-    expect(line.restMs).toBe(30_000);
+    expect(line.waitMs).toBe(30_000);
     line.learn(overloaded(3_600_000));
-    expect(line.restMs).toBe(600_000);
+    expect(line.waitMs).toBe(600_000);
     line.open();
-    expect(line.restMs).toBe(0);
+    expect(line.waitMs).toBe(0);
   });
 
   it('of which the platform said nothing ends with a wake-up', () => {
     const { line } = lineToPlatform();
     line.learn(unreachable);
     line.wake();
-    expect(line.restMs).toBe(0);
+    expect(line.waitMs).toBe(0);
   });
 
   it.each<[string, (line: RequestLimit, clock: ManualClock) => void]>([
@@ -71,9 +72,9 @@ describe('the pause after a failure', () => {
     line.learn(overloaded(30_000));
     end(line, clock);
     line.learn(unreachable);
-    expect(line.restMs).toBeGreaterThan(0);
+    expect(line.waitMs).toBeGreaterThan(0);
     line.wake();
-    expect(line.restMs).toBe(0);
+    expect(line.waitMs).toBe(0);
   });
 });
 
@@ -92,7 +93,7 @@ describe('the requests under way at once', () => {
     const { clock, line } = lineToPlatform();
     line.learn(unreachable);
     expect(line.limit).toBe(0);
-    clock.advance(line.restMs);
+    clock.advance(line.waitMs);
     expect([line.limit, line.isTrying]).toEqual([1, true]);
     line.learn(ok(null));
     expect([line.limit, line.isTrying]).toEqual([5, false]);
@@ -106,4 +107,15 @@ describe('the requests under way at once', () => {
     line.learn(ok(null));
     expect(line.limit).toBe(3);
   });
+});
+
+it('lets a create leave as soon as the token is proved that a person has entered', () => {
+  const clock = new ManualClock();
+  const token = new RefusedToken(clock);
+  token.refuse(unreachable.error, 'create');
+  token.forget();
+  token.refuse(unreachable.error, 'question');
+  expect(token.mayCreate).toBe(false);
+  token.prove();
+  expect(token.mayCreate).toBe(true);
 });

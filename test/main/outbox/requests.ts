@@ -10,8 +10,8 @@ export const INFO = '/v1/platform/orders/info';
 export const MINUTES = 60_000;
 
 /** Returns the number of requests for a path that arrived at the platform. */
-export function arrived({ platform }: QueueUnderTest, wanted: string): number {
-  return platform.requests().filter(({ path }) => path === wanted).length;
+export function arrived({ platform }: QueueUnderTest, target: string): number {
+  return platform.requests().filter(({ path }) => path === target).length;
 }
 
 /** Returns the number of creates that arrived there, including lost ones. */

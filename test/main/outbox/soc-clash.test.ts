@@ -8,7 +8,7 @@ import { CREATE, MINUTES } from './requests.ts';
 describe('a soc that the platform has for somebody else’s order', () => {
   it('is never adopted, but shown as a clash', async () => {
     const queue = await openQueue();
-    await queue.elsewhere({ soc: 'SAME-1' });
+    await queue.createAtPlatform({ soc: 'SAME-1' });
     queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
     const receiver = {
       name: 'Anh Minh',

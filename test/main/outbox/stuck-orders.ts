@@ -3,13 +3,17 @@ import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { CREATE } from './requests.ts';
 
-export const words = 'Mã lạ: quý khách kiểm tra giúp.';
-export const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: words };
+export const refusalText = 'Mã lạ: quý khách kiểm tra giúp.';
+export const unclear: AppError = {
+  code: 'lookup-unclear',
+  detail: 'refused',
+  message: refusalText,
+};
 
 /** Opens a queue in front of a platform with an unexpected text for "no such order". */
 export async function strangeQueue(): Promise<QueueUnderTest> {
   const queue = await openQueue();
-  queue.platform.settings.noOrder = { status: 200, words };
+  queue.platform.settings.noOrder = { status: 200, words: refusalText };
   return queue;
 }
 

@@ -5,7 +5,7 @@ import { openGateway } from '../../fakes/gateway.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { CREATE, creates, INFO, MINUTES } from './requests.ts';
 
-const words = 'Token không hợp lệ hoặc đã hết hạn.';
+const refusalText = 'Token không hợp lệ hoặc đã hết hạn.';
 
 /** Opens a queue whose creates are answered by `refuses`; all other requests are passed on. */
 async function guardedQueue() {
@@ -26,10 +26,10 @@ async function guardedQueue() {
 
 describe('a create that is refused for its token, while the routing setting still answers', () => {
   it.each([
-    ['HTTP 401', 401, { error: true, message: words, data: null }],
+    ['HTTP 401', 401, { error: true, message: refusalText, data: null }],
     ['HTTP 401 without any words', 401, {}],
-    ['HTTP 403 with words about the token', 403, { error: true, message: words, data: null }],
-    ['words about the token at HTTP 200', 200, { error: true, message: words, data: null }],
+    ['HTTP 403 with words about the token', 403, { error: true, message: refusalText, data: null }],
+    ['words about the token at HTTP 200', 200, { error: true, message: refusalText, data: null }],
   ])('stops the line and rejects nothing: %s', async (_, status, body) => {
     const { queue, gateway } = await guardedQueue();
     gateway.refuses = { status, body };
@@ -112,14 +112,14 @@ describe('a create that is refused for its token, while the routing setting stil
 describe('a gateway that turns a create away after the platform has made the order', () => {
   it.each([
     ['401', 401, {}],
-    ['401 with an envelope', 401, { error: true, message: words, data: null }],
-    ['403 with words about the token', 403, { message: words }],
+    ['401 with an envelope', 401, { error: true, message: refusalText, data: null }],
+    ['403 with words about the token', 403, { message: refusalText }],
     ['429', 429, {}],
     ['429 with an envelope', 429, { error: true, message: 'Quá nhiều yêu cầu.', data: null }],
     ['503', 503, {}],
     ['503 with an envelope', 503, { error: true, message: 'Bảo trì.', data: null }],
     ['502', 502, {}],
-    ['500 with words about the token', 500, { error: true, message: words, data: null }],
+    ['500 with words about the token', 500, { error: true, message: refusalText, data: null }],
     ['400 with a refusal', 400, { error: true, message: 'Sai dữ liệu.', data: null }],
     ['404', 404, {}],
     ['302', 302, {}],

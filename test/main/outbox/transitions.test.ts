@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { syncStateSchema } from '../../../shared/model/order.ts';
-import { allows, transitions, type TransitionName } from '../../../main/outbox/transitions.ts';
+import {
+  allowsOrderTransition,
+  transitions,
+  type TransitionName,
+} from '../../../main/outbox/transitions.ts';
 
 const names = Object.keys(transitions) as TransitionName[];
 
@@ -19,6 +23,6 @@ it('is the diagram in main/outbox/README.md, arrow for arrow', () => {
 
 it('lets an order leave every state but the last ones, and reach every state but the planned', () => {
   const states = syncStateSchema.options;
-  const left = states.filter((state) => names.some((name) => allows(name, state)));
+  const left = states.filter((state) => names.some((name) => allowsOrderTransition(name, state)));
   expect(left).toEqual(['queued', 'sending', 'uncertain', 'created', 'rejected', 'cancelling']);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keptDraftSchema } from '../../../shared/model/order.ts';
+import { storedDraftSchema } from '../../../shared/model/order.ts';
 import { differencesAtCreate, differencesAtLookUp } from '../../../main/outbox/compare.ts';
 import { readCreated } from '../../../main/platform/created.ts';
 import { readFound } from '../../../main/platform/info.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 
 const SOC = 'PB1-1';
-const draft = keptDraftSchema.parse(
+const draft = storedDraftSchema.parse(
   draftOf({ declaredValue: 200_000, payer: 'sender', inspection: 'inspect' }),
 );
 const receiver = {

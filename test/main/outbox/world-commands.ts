@@ -26,13 +26,13 @@ export const fault = fc
   );
 
 /** The platform's answers for an unknown order. */
-export const clearWords = { status: 404, words: 'Không tìm thấy đơn hàng.' };
-const strangeWords = { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' };
+export const clearAnswer = { status: 404, words: 'Không tìm thấy đơn hàng.' };
+const unclearAnswer = { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' };
 
 /** Switches the platform's answer for an unknown order. */
 export const speak = fc.boolean().map((strange) =>
   command(strange ? 'the platform speaks strangely' : 'the platform speaks clearly', (_, bench) => {
-    bench.queue.platform.settings.noOrder = strange ? strangeWords : clearWords;
+    bench.queue.platform.settings.noOrder = strange ? unclearAnswer : clearAnswer;
   }),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../main/packing/decide.ts';
 import { draftOf } from '../../fakes/drafts.ts';
-import { parcelOf, listOf, seenOf, scanOf, doing } from './seen.ts';
+import { parcelOf, listOf, lookupOf, scanOf, decisionOn } from './scan-samples.ts';
 
 describe('scanning products', () => {
   const mode = 'verify';
@@ -9,37 +9,41 @@ describe('scanning products', () => {
   it('begins with the code of an order, and counts down to the last piece', () => {
     const counted = new Map<number, number>();
     const verifying = parcelOf({ counted }, listOf());
-    expect(doing({ mode }, { parcel: verifying })).toEqual(['verify-begun', 'begin', 'hold']);
+    expect(decisionOn({ mode }, { parcel: verifying })).toEqual(['verify-begun', 'begin', 'hold']);
     const said: string[] = [];
     for (const code of ['ao-do', 'MU-01', ' AO-DO ', 'AO-DO']) {
-      const { say, deeds, facts } = decide(scanOf({ mode, code }), seenOf({ verifying }));
-      said.push(`${say} ${facts['count'] ?? ''}`.trim());
-      for (const deed of deeds)
-        if (deed.do === 'count')
-          counted.set(deed.line, (counted.get(deed.line) ?? 0) + deed.pieces);
+      const { result, effects, details } = decide(scanOf({ mode, code }), lookupOf({ verifying }));
+      said.push(`${result} ${details['count'] ?? ''}`.trim());
+      for (const effect of effects)
+        if (effect.do === 'count')
+          counted.set(effect.line, (counted.get(effect.line) ?? 0) + effect.pieces);
     }
     expect(said).toEqual(['counted 3', 'counted 2', 'counted 1', 'verified']);
   });
 
   it('refuses a wrong and a surplus piece', () => {
     const verifying = parcelOf({ counted: new Map([[1, 1]]) }, listOf());
-    expect(doing({ mode, code: 'MU-01' }, { verifying })).toEqual(['surplus']);
-    expect(doing({ mode, code: 'GIAY-9' }, { verifying })).toEqual(['wrong-product']);
+    expect(decisionOn({ mode, code: 'MU-01' }, { verifying })).toEqual(['surplus']);
+    expect(decisionOn({ mode, code: 'GIAY-9' }, { verifying })).toEqual(['wrong-product']);
   });
 
   it('counts many pieces of one kind at once, and none when that is more than are missing', () => {
     const verifying = parcelOf({ counted: new Map() }, listOf());
-    const many = (code: string) => decide(scanOf({ mode, code }), seenOf({ verifying }));
+    const many = (code: string) => decide(scanOf({ mode, code }), lookupOf({ verifying }));
     for (const code of ['3xAO-DO', ' 3 × ao-do ', '3*AO-DO'])
       expect(many(code)).toMatchObject({
-        say: 'counted',
-        facts: { count: 1 },
-        deeds: [{ do: 'count', line: 0, pieces: 3 }],
+        result: 'counted',
+        details: { count: 1 },
+        effects: [{ do: 'count', line: 0, pieces: 3 }],
       });
     const tooMany = many('4xAO-DO');
-    expect(tooMany).toMatchObject({ say: 'too-many', facts: { pieces: 4, count: 3 }, deeds: [] });
-    expect(many('0xAO-DO').say).toBe('wrong-product');
-    expect(many('2xGIAY-9').say).toBe('wrong-product');
+    expect(tooMany).toMatchObject({
+      result: 'too-many',
+      details: { pieces: 4, count: 3 },
+      effects: [],
+    });
+    expect(many('0xAO-DO').result).toBe('wrong-product');
+    expect(many('2xGIAY-9').result).toBe('wrong-product');
   });
 
   it('counts many pieces on the lines of one code that still miss some', () => {
@@ -52,11 +56,11 @@ describe('scanning products', () => {
     }));
     const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
     const counted = new Map([[1, 1]]);
-    const { deeds } = decide(
+    const { effects } = decide(
       scanOf({ mode, code: '3xAO-DO' }),
-      seenOf({ verifying: parcelOf({ counted }, { draft }) }),
+      lookupOf({ verifying: parcelOf({ counted }, { draft }) }),
     );
-    expect(deeds).toEqual([
+    expect(effects).toEqual([
       { do: 'count', line: 0, pieces: 2 },
       { do: 'count', line: 2, pieces: 1 },
     ]);
@@ -69,7 +73,7 @@ describe('scanning products', () => {
     ];
     const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
     const verifying = parcelOf({ counted: new Map() }, { draft });
-    expect(decide(scanOf({ mode, code: '2xMU-01' }), seenOf({ verifying })).deeds).toEqual([
+    expect(decide(scanOf({ mode, code: '2xMU-01' }), lookupOf({ verifying })).effects).toEqual([
       { do: 'count', line: 0, pieces: 1 },
     ]);
   });
@@ -81,15 +85,15 @@ describe('scanning products', () => {
     ]);
     const verifying = parcelOf({ counted }, listOf(2));
     const last = scanOf({ mode, code: 'MU-01' });
-    expect(decide(last, seenOf({ verifying }))).toMatchObject({
-      say: 'confirm-rest',
-      facts: { count: 2 },
-      deeds: [{ do: 'count' }],
+    expect(decide(last, lookupOf({ verifying }))).toMatchObject({
+      result: 'confirm-rest',
+      details: { count: 2 },
+      effects: [{ do: 'count' }],
     });
     const all = parcelOf({ counted: new Map(counted).set(1, 1) }, listOf(2));
     const goesOn = { mode, code: 'MU-01', goesOn: true } as const;
-    expect(doing(goesOn, { verifying: all })).toEqual(['verified', 'finish', 'hold']);
-    expect(doing({ ...goesOn, code: 'AO-DO' }, { verifying })).toEqual(['verify-going-on']);
+    expect(decisionOn(goesOn, { verifying: all })).toEqual(['verified', 'finish', 'hold']);
+    expect(decisionOn({ ...goesOn, code: 'AO-DO' }, { verifying })).toEqual(['verify-going-on']);
   });
 
   it('asks a person for a single piece without a code, too', () => {
@@ -98,26 +102,26 @@ describe('scanning products', () => {
       [1, 0],
     ]);
     const verifying = parcelOf({ counted }, listOf(1));
-    expect(decide(scanOf({ mode, code: 'MU-01' }), seenOf({ verifying }))).toMatchObject({
-      say: 'confirm-rest',
-      facts: { count: 1 },
-      deeds: [{ do: 'count' }],
+    expect(decide(scanOf({ mode, code: 'MU-01' }), lookupOf({ verifying }))).toMatchObject({
+      result: 'confirm-rest',
+      details: { count: 1 },
+      effects: [{ do: 'count' }],
     });
   });
 
   it('says that contents have no codes, and takes a person’s word', () => {
     const parcel = parcelOf();
-    expect(doing({ mode }, { parcel })).toEqual(['no-codes', 'begin', 'hold']);
+    expect(decisionOn({ mode }, { parcel })).toEqual(['no-codes', 'begin', 'hold']);
     const word = { mode, goesOn: true } as const;
-    expect(doing(word, { parcel, verifying: parcel })).toEqual(['verified', 'finish', 'hold']);
+    expect(decisionOn(word, { parcel, verifying: parcel })).toEqual(['verified', 'finish', 'hold']);
   });
 
   it('prints the label at the last piece where that is set, and never a second one', () => {
     const counted = new Map([[0, 3]]);
     const last = { mode, code: 'MU-01' } as const;
-    const seen = { labelsVerified: true };
+    const lookup = { labelsVerified: true };
     const verifying = parcelOf({ counted }, listOf());
-    expect(doing(last, { ...seen, verifying })).toEqual([
+    expect(decisionOn(last, { ...lookup, verifying })).toEqual([
       'verified-printing',
       'count',
       'finish',
@@ -125,7 +129,7 @@ describe('scanning products', () => {
       'hold',
     ]);
     const printed = parcelOf({ counted, paper: 'printed' }, listOf());
-    expect(doing(last, { ...seen, verifying: printed })).toEqual([
+    expect(decisionOn(last, { ...lookup, verifying: printed })).toEqual([
       'verified',
       'count',
       'finish',
@@ -135,29 +139,34 @@ describe('scanning products', () => {
 
   it('prints no label at the last piece where no printer is set up', () => {
     const verifying = parcelOf({ counted: new Map([[0, 3]]) }, listOf());
-    const seen = { labelsVerified: true, hasPrinter: false, verifying };
-    expect(doing({ mode, code: 'MU-01' }, seen)).toEqual(['verified', 'count', 'finish', 'hold']);
+    const lookup = { labelsVerified: true, hasPrinter: false, verifying };
+    expect(decisionOn({ mode, code: 'MU-01' }, lookup)).toEqual([
+      'verified',
+      'count',
+      'finish',
+      'hold',
+    ]);
   });
 
   it('names the parcel that is left half-filled, and counts pieces without a code as missing', () => {
     const parcel = parcelOf({}, { ...listOf(), id: 'O2', soc: 'SHOP-2' });
     const verifying = parcelOf({ counted: new Map([[0, 1]]) }, { ...listOf(2), soc: 'SHOP-1' });
-    expect(decide(scanOf({ mode }), seenOf({ parcel, verifying }))).toMatchObject({
-      say: 'unfinished',
-      facts: { order: 'SHOP-1', count: 5 },
+    expect(decide(scanOf({ mode }), lookupOf({ parcel, verifying }))).toMatchObject({
+      result: 'unfinished',
+      details: { order: 'SHOP-1', count: 5 },
     });
   });
 
   it('does not leave a half-filled parcel unasked', () => {
     const parcel = parcelOf({}, { ...listOf(), id: 'O2', soc: 'SHOP-2' });
     const half = parcelOf({ counted: new Map([[0, 1]]) }, listOf());
-    expect(doing({ mode }, { parcel, verifying: half })).toEqual(['unfinished']);
-    expect(doing({ mode, goesOn: true }, { parcel, verifying: half })).toEqual([
+    expect(decisionOn({ mode }, { parcel, verifying: half })).toEqual(['unfinished']);
+    expect(decisionOn({ mode, goesOn: true }, { parcel, verifying: half })).toEqual([
       'verify-begun',
       'begin',
       'hold',
     ]);
-    expect(doing({ mode }, { parcel, verifying: parcelOf({}, listOf()) })).toEqual([
+    expect(decisionOn({ mode }, { parcel, verifying: parcelOf({}, listOf()) })).toEqual([
       'verify-begun',
       'begin',
       'hold',
@@ -166,6 +175,6 @@ describe('scanning products', () => {
 
   it('stops in the middle when the order is cancelled', () => {
     const verifying = parcelOf({}, { ...listOf(), sync: 'cancelled' });
-    expect(doing({ mode, code: 'AO-DO' }, { verifying })).toEqual(['cancelled']);
+    expect(decisionOn({ mode, code: 'AO-DO' }, { verifying })).toEqual(['cancelled']);
   });
 });

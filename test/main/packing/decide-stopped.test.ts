@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../main/packing/decide.ts';
-import type { Parcel } from '../../../main/packing/decision.ts';
-import { traitsOf } from '../../../main/packing/traits.ts';
+import type { DecidedParcel } from '../../../main/packing/decision.ts';
+import { resultTraits } from '../../../main/packing/traits.ts';
 import { packModes } from '../../../shared/model/packing.ts';
-import { platform, parcelOf, listOf, seenOf, doing } from './seen.ts';
+import { platform, parcelOf, listOf, lookupOf, decisionOn } from './scan-samples.ts';
 
 const at = '2026-11-22T03:00:00.000Z';
 
@@ -19,12 +19,12 @@ describe('what stands against a parcel', () => {
     ['rejected', { sync: 'rejected' }],
     ['returned', withStatus('21')],
     ['returned', withStatus('18')],
-  ] as const)('stops %s in every mode, and nothing is done', (say, order) => {
+  ] as const)('stops %s in every mode, and nothing is done', (outcome, order) => {
     const parcel = parcelOf({ paper: 'printed' }, order);
     for (const mode of working)
       for (const goesOn of [false, true])
-        expect([mode, ...doing({ mode, goesOn }, { parcel })]).toEqual([mode, say]);
-    expect(traitsOf(say).tone).toBe('danger');
+        expect([mode, ...decisionOn({ mode, goesOn }, { parcel })]).toEqual([mode, outcome]);
+    expect(resultTraits(outcome).tone).toBe('danger');
   });
 
   it('stops a changed weight until somebody has read it, and the next change again', () => {
@@ -32,11 +32,18 @@ describe('what stands against a parcel', () => {
       counted: { weight: { value, at }, codAmount: null, shipmentFee: null, insuranceFee: null },
     });
     const changed = parcelOf({}, weighing(800));
-    expect(doing({}, { parcel: changed })).toEqual(['weight-changed']);
-    expect(doing({ goesOn: true }, { parcel: changed })).toEqual(['printing', 'accept', 'print']);
+    expect(decisionOn({}, { parcel: changed })).toEqual(['weight-changed']);
+    expect(decisionOn({ goesOn: true }, { parcel: changed })).toEqual([
+      'printing',
+      'accept',
+      'print',
+    ]);
     const read = { accepted: ['weight 800'] };
-    expect(doing({}, { parcel: parcelOf(read, weighing(800)) })).toEqual(['printing', 'print']);
-    expect(doing({}, { parcel: parcelOf(read, weighing(900)) })).toEqual(['weight-changed']);
+    expect(decisionOn({}, { parcel: parcelOf(read, weighing(800)) })).toEqual([
+      'printing',
+      'print',
+    ]);
+    expect(decisionOn({}, { parcel: parcelOf(read, weighing(900)) })).toEqual(['weight-changed']);
   });
 
   it('takes one word for one change', () => {
@@ -48,17 +55,17 @@ describe('what stands against a parcel', () => {
       insuranceFee: null,
     };
     const parcel = parcelOf({}, { counted });
-    expect(doing({ goesOn: true }, { parcel })).toEqual(['cod-changed', 'accept']);
+    expect(decisionOn({ goesOn: true }, { parcel })).toEqual(['cod-changed', 'accept']);
   });
 
   it('stops a parcel that has left, but not in the handover that the courier scanned first', () => {
     const parcel = parcelOf({ paper: 'printed' }, withStatus('7'));
-    expect(doing({ mode: 'check' }, { parcel })).toEqual(['moved-on']);
-    expect(doing({ mode: 'hand-over' }, { parcel })).toEqual(['handed-over', 'put']);
+    expect(decisionOn({ mode: 'check' }, { parcel })).toEqual(['moved-on']);
+    expect(decisionOn({ mode: 'hand-over' }, { parcel })).toEqual(['handed-over', 'put']);
     const delivered = parcelOf({ paper: 'printed' }, withStatus('12'));
-    expect(doing({ mode: 'hand-over' }, { parcel: delivered })).toEqual(['moved-on']);
+    expect(decisionOn({ mode: 'hand-over' }, { parcel: delivered })).toEqual(['moved-on']);
     const putOff = parcelOf({ paper: 'printed' }, withStatus('5'));
-    expect(doing({ mode: 'check' }, { parcel: putOff })[0]).toBe('label-valid');
+    expect(decisionOn({ mode: 'check' }, { parcel: putOff })[0]).toBe('label-valid');
   });
 });
 
@@ -81,7 +88,7 @@ describe('any scan', () => {
         { ...rest, counted: new Map(pieces.map((count, line) => [line, count])) },
         {
           ...(hasList && listOf(gifts)),
-          sync: sync as Parcel['order']['sync'],
+          sync: sync as DecidedParcel['order']['sync'],
           platform: sync === 'created' || sync === 'cancelled' ? platform : null,
           delivery: status === null ? null : { code: status, name: 'Trạng thái', at },
           maybePrinted,
@@ -106,20 +113,20 @@ describe('any scan', () => {
           const verifying = isSame
             ? parcel
             : other && { ...other, order: { ...other.order, id: 'O2', soc: 'SHOP-2' } };
-          const seen = seenOf({ parcel, verifying, labelsVerified: true });
-          const { say, deeds, orderId } = decide({ code, mode, goesOn }, seen);
+          const lookup = lookupOf({ parcel, verifying, labelsVerified: true });
+          const { result, effects, orderId } = decide({ code, mode, goesOn }, lookup);
           const about = [parcel, verifying].find((one) => one && one.order.id === orderId);
-          const acts = deeds.some((deed) => deed.do !== 'accept' && deed.do !== 'hold');
+          const acts = effects.some((effect) => effect.do !== 'accept' && effect.do !== 'hold');
           const isDead =
             about?.order.sync === 'cancelled' ||
             about?.order.sync === 'rejected' ||
             about?.order.delivery?.code === '0';
           const isBare = about?.paper === 'none' && !about.order.maybePrinted;
           expect({
-            'does what it refuses': acts && traitsOf(say).tone === 'danger',
+            'does what it refuses': acts && resultTraits(result).tone === 'danger',
             'acts on nothing, or on a dead order': acts && (!about || isDead),
-            'prints a second label': deeds.some((deed) => deed.do === 'print') && !isBare,
-            'knows an unknown code': !parcel && mode !== 'verify' && say !== 'unknown',
+            'prints a second label': effects.some((effect) => effect.do === 'print') && !isBare,
+            'knows an unknown code': !parcel && mode !== 'verify' && result !== 'unknown',
           }).toEqual({
             'does what it refuses': false,
             'acts on nothing, or on a dead order': false,

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../main/packing/decide.ts';
-import type { Seen } from '../../../main/packing/decision.ts';
-import { parcelOf, seenOf, scanOf, doing } from './seen.ts';
+import type { ScanContext } from '../../../main/packing/decision.ts';
+import { parcelOf, lookupOf, scanOf, decisionOn } from './scan-samples.ts';
 
 describe('printing', () => {
   it('prints a label that was never printed, and no other', () => {
-    expect(doing({}, { parcel: parcelOf() })).toEqual(['printing', 'print']);
+    expect(decisionOn({}, { parcel: parcelOf() })).toEqual(['printing', 'print']);
     for (const paper of ['under-way', 'printed', 'doubtful'] as const)
-      expect(doing({}, { parcel: parcelOf({ paper }) })).toHaveLength(1);
-    expect(doing({}, { parcel: parcelOf({}, { maybePrinted: true }) })).toEqual(['maybe-printed']);
+      expect(decisionOn({}, { parcel: parcelOf({ paper }) })).toHaveLength(1);
+    expect(decisionOn({}, { parcel: parcelOf({}, { maybePrinted: true }) })).toEqual([
+      'maybe-printed',
+    ]);
   });
 
   it('says that the label waits for the platform, and that there is no printer', () => {
     const waits = parcelOf({}, { sync: 'queued', platform: null });
-    expect(doing({ code: 'SHOP-1' }, { parcel: waits })).toEqual(['print-waits', 'print']);
-    const asked = { ...waits, paper: 'under-way' } as const;
-    expect(doing({ code: 'SHOP-1' }, { parcel: asked })).toEqual(['print-waits']);
-    expect(doing({}, { parcel: parcelOf(), hasPrinter: false })).toEqual(['no-printer']);
+    expect(decisionOn({ code: 'SHOP-1' }, { parcel: waits })).toEqual(['print-waits', 'print']);
+    const underWay = { ...waits, paper: 'under-way' } as const;
+    expect(decisionOn({ code: 'SHOP-1' }, { parcel: underWay })).toEqual(['print-waits']);
+    expect(decisionOn({}, { parcel: parcelOf(), hasPrinter: false })).toEqual(['no-printer']);
   });
 });
 
@@ -27,17 +29,20 @@ describe('handing over', () => {
   const ghn = { id: 'H2', carrierId: '2', name: 'GHN' };
 
   it('puts a parcel into its carrier’s open handover, or begins one while none is open', () => {
-    const into = (open: Seen['open']) => decide(scanOf(scan), seenOf({ parcel, open }));
-    expect(into([ghn, ghtk])).toMatchObject({ say: 'handed-over', deeds: [{ handoverId: 'H1' }] });
-    expect(into([])).toMatchObject({ say: 'handed-over', deeds: [{ handoverId: null }] });
-    expect(into([ghn])).toMatchObject({ say: 'other-carrier', deeds: [] });
+    const into = (open: ScanContext['open']) => decide(scanOf(scan), lookupOf({ parcel, open }));
+    expect(into([ghn, ghtk])).toMatchObject({
+      result: 'handed-over',
+      effects: [{ handoverId: 'H1' }],
+    });
+    expect(into([])).toMatchObject({ result: 'handed-over', effects: [{ handoverId: null }] });
+    expect(into([ghn])).toMatchObject({ result: 'other-carrier', effects: [] });
   });
 
   it('refuses what has no label, is not on the platform, or lies in one already', () => {
-    expect(doing(scan, { parcel: parcelOf() })).toEqual(['not-printed']);
+    expect(decisionOn(scan, { parcel: parcelOf() })).toEqual(['not-printed']);
     const queued = parcelOf({ paper: 'printed' }, { sync: 'queued', platform: null });
-    expect(doing(scan, { parcel: queued })).toEqual(['not-on-platform']);
-    const handed = parcelOf({ paper: 'printed', handedOverAt: 1 });
-    expect(doing(scan, { parcel: handed })).toEqual(['handed-before']);
+    expect(decisionOn(scan, { parcel: queued })).toEqual(['not-on-platform']);
+    const inHandover = parcelOf({ paper: 'printed', handedOverAt: 1 });
+    expect(decisionOn(scan, { parcel: inHandover })).toEqual(['handed-before']);
   });
 });

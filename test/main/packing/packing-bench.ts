@@ -3,7 +3,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
 /** Opens a station that packs. */
-export async function bench() {
+export async function openPackingStation() {
   const opened = await openTestStation();
   opened.printer({});
   const { packing, store, printJobs } = opened.station;
@@ -13,9 +13,9 @@ export async function bench() {
     return answer.value;
   };
   const order = (id: string) => {
-    const found = store.orders.get(id);
-    if (!found?.platform) throw new Error('No platform order');
-    return { ...found, platform: found.platform };
+    const stored = store.orders.get(id);
+    if (!stored?.platform) throw new Error('No platform order');
+    return { ...stored, platform: stored.platform };
   };
   const labels = (id: string) => store.printJobs.ofOrder(id).filter(({ kind }) => kind === 'label');
   /** Creates an order with a printed label. */

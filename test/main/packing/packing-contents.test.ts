@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from './packing-bench.ts';
+import { openPackingStation } from './packing-bench.ts';
 
 describe('products that are scanned', () => {
   const product = { price: 10_000, weight: 100 };
@@ -12,7 +12,7 @@ describe('products that are scanned', () => {
   };
 
   it('fill the parcel, over a restart, until it is complete and its label comes', async () => {
-    const first = await bench();
+    const first = await openPackingStation();
     const { created, scan, order, station, restart } = first;
     station.store.settings.set('station', {
       ...station.state().settings,
@@ -43,7 +43,7 @@ describe('products that are scanned', () => {
   });
 
   it('are counted by a number and a code, in one commit that one undo takes back', async () => {
-    const { created, scan, order, packing, undo } = await bench();
+    const { created, scan, order, packing, undo } = await openPackingStation();
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     expect(await scan('3xAO-DO', 'verify')).toMatchObject({
@@ -62,7 +62,8 @@ describe('products that are scanned', () => {
   });
 
   it('take the match with the label back with them only if they proved it', async () => {
-    const { labelled, scan, order, packing, undo, kinds, clock, store } = await bench();
+    const { labelled, scan, order, packing, undo, kinds, clock, store } =
+      await openPackingStation();
     const code = (id: string) => order(id).platform.shortCode;
     const isChecked = (id: string) => store.packing.of(id).checkedAt !== null;
     const scanAll = async (id: string, first: string[]) => {
@@ -86,7 +87,7 @@ describe('products that are scanned', () => {
   });
 
   it('are scanned anew when that is taken back', async () => {
-    const { created, scan, order, packing, undo, kinds, eventsOf } = await bench();
+    const { created, scan, order, packing, undo, kinds, eventsOf } = await openPackingStation();
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     const counted = await scan('AO-DO', 'verify');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from './packing-bench.ts';
+import { openPackingStation } from './packing-bench.ts';
 
 describe('a parcel that is handed over', () => {
   it('lies in its carrier’s handover, and comes out again', async () => {
-    const { labelled, scan, order, station, undo, packing, eventsOf } = await bench();
+    const { labelled, scan, order, station, undo, packing, eventsOf } = await openPackingStation();
     const id = await labelled();
     const answer = await scan(order(id).platform.shortCode, 'hand-over');
     expect(answer).toMatchObject({ say: 'handed-over' });
@@ -19,7 +19,7 @@ describe('a parcel that is handed over', () => {
   });
 
   it('cannot be taken back once the courier has signed', async () => {
-    const { labelled, scan, order, station, undo, eventsOf } = await bench();
+    const { labelled, scan, order, station, undo, eventsOf } = await openPackingStation();
     const id = await labelled();
     const answer = await scan(order(id).platform.shortCode, 'hand-over');
     station.handovers.close(station.handovers.latest(1)[0]?.id ?? '', 0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from './packing-bench.ts';
+import { openPackingStation } from './packing-bench.ts';
 
 describe('a scan that prints', () => {
   it('prints one label, however often and however fast the code is scanned', async () => {
-    const { created, scan, order, labels, reaches, kinds } = await bench();
+    const { created, scan, order, labels, reaches, kinds } = await openPackingStation();
     const id = await created();
     const { shortCode } = order(id).platform;
     const answers = await Promise.all(Array.from({ length: 5 }, () => scan(shortCode, 'print')));
@@ -24,7 +24,7 @@ describe('a scan that prints', () => {
   });
 
   it('finds the order by each of its codes, and writes every scan down', async () => {
-    const { created, scan, order, packing } = await bench();
+    const { created, scan, order, packing } = await openPackingStation();
     const id = await created();
     const { soc, platform } = order(id);
     const codes = [soc, platform.platformCode, platform.shortCode, platform.waybill ?? soc];
@@ -38,7 +38,7 @@ describe('a scan that prints', () => {
   });
 
   it('prints nothing of what was cancelled', async () => {
-    const { created, scan, order, labels, store, clock } = await bench();
+    const { created, scan, order, labels, store, clock } = await openPackingStation();
     const id = await created();
     store.orders.change(id, { sync: 'cancelled' }, clock.now());
     const answer = await scan(order(id).soc, 'print');
@@ -49,7 +49,8 @@ describe('a scan that prints', () => {
 
 describe('a scan', () => {
   it('stops at a changed weight until the packer goes on, and not for that weight again', async () => {
-    const { created, scan, order, store, clock, kinds, packing, eventsOf } = await bench();
+    const { created, scan, order, store, clock, kinds, packing, eventsOf } =
+      await openPackingStation();
     const id = await created();
     const at = new Date(clock.now()).toISOString();
     const weight = { value: 800, at };
@@ -64,10 +65,10 @@ describe('a scan', () => {
   });
 
   it('of a parcel of another bench is written down together with what was done to it', async () => {
-    const { packing, store } = await bench();
+    const { packing, store } = await openPackingStation();
     const also = () => store.settings.set('packing.verifying', 'written');
-    const elsewhere = { say: 'unknown', facts: {}, also } as const;
-    const scanned = packing.scan({ code: 'X', mode: 'check', goesOn: false }, null, elsewhere);
+    const siteResult = { say: 'unknown', facts: {}, also } as const;
+    const scanned = packing.scan({ code: 'X', mode: 'check', goesOn: false }, null, siteResult);
     expect(scanned).toMatchObject({ value: { say: 'unknown', parcel: null } });
     expect(packing.latest(1)).toMatchObject([{ code: 'X', say: 'unknown' }]);
     expect(store.settings.get('packing.verifying')).toBe('written');
@@ -76,7 +77,7 @@ describe('a scan', () => {
 
 describe('the last scans', () => {
   it('say how the label of each stands now, and not how it stood when it was scanned', async () => {
-    const { created, scan, order, labels, reaches, packing, station } = await bench();
+    const { created, scan, order, labels, reaches, packing, station } = await openPackingStation();
     const printing = async () => {
       const id = await created({ contents: { kind: 'text', text: '2 áo thun' } });
       await scan(order(id).soc, 'print');

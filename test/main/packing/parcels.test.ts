@@ -1,21 +1,21 @@
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import { expect, it } from 'vitest';
 import { parcelOf, shownParcel } from '../../../main/packing/parcels.ts';
-import { freshStore, insertOrder } from '../store/support.ts';
+import { openTestStore, insertOrder } from '../store/support.ts';
 
 it.each([
   ['Quận 1', 'Hồ Chí Minh', 'Quận 1, Hồ Chí Minh'],
   ['', 'Hồ Chí Minh', 'Hồ Chí Minh'],
   ['', '', ''],
-])('shows district "%s" and province "%s" as "%s"', (district, province, place) => {
-  const store = freshStore();
+])('shows district "%s" and province "%s" as "%s"', (district, province, expected) => {
+  const store = openTestStore();
   insertOrder(store, 'O1');
   const parcel = parcelOf(store, 'O1');
   if (parcel === null) throw new Error('no parcel');
   const { draft } = parcel.order;
   const receiver = { ...draft.receiver, district, province };
   const order = { ...parcel.order, draft: { ...draft, receiver } };
-  expect(shownParcel({ ...parcel, order }).place).toBe(place);
+  expect(shownParcel({ ...parcel, order }).place).toBe(expected);
 });
 
 it.each<[string, OrderDraft['contents'], string | null, string[]]>([
@@ -30,11 +30,11 @@ it.each<[string, OrderDraft['contents'], string | null, string[]]>([
     ['Áo thun'],
   ],
 ])('shows the goods of a parcel that are %s', (_, contents, text, names) => {
-  const store = freshStore();
+  const store = openTestStore();
   insertOrder(store, 'O1', { contents });
   const parcel = parcelOf(store, 'O1');
   if (parcel === null) throw new Error('no parcel');
-  const shown = shownParcel(parcel);
-  expect(shown.contents).toBe(text);
-  expect(shown.products.map(({ name }) => name)).toEqual(names);
+  const summary = shownParcel(parcel);
+  expect(summary.contents).toBe(text);
+  expect(summary.products.map(({ name }) => name)).toEqual(names);
 });

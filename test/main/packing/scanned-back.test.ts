@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from './packing-bench.ts';
+import { openPackingStation } from './packing-bench.ts';
 
 describe('a label that is matched with its parcel', () => {
   it('is a fact of its order, confirms its print job, and can be taken back', async () => {
-    const { labelled, scan, order, labels, kinds, packing, undo, eventsOf } = await bench();
+    const { labelled, scan, order, labels, kinds, packing, undo, eventsOf } =
+      await openPackingStation();
     const id = await labelled();
     const { soc, platform } = order(id);
     expect(await scan(soc, 'check')).toMatchObject({ say: 'parcel-held', tone: 'warning' });
@@ -31,7 +32,8 @@ describe('a label that is matched with its parcel', () => {
   it.each([-24, 24])(
     'is matched until another label is queued, whose clock was set by %i hours since',
     async (hours) => {
-      const { labelled, scan, order, packing, clock, station, labels, reaches } = await bench();
+      const { labelled, scan, order, packing, clock, station, labels, reaches } =
+        await openPackingStation();
       const id = await labelled();
       const { soc, platform } = order(id);
       await scan(soc, 'check');
@@ -47,8 +49,25 @@ describe('a label that is matched with its parcel', () => {
     },
   );
 
+  it.each(['check', 'verify'] as const)(
+    'is not matched in mode %s by the scan of a label that another one has replaced since',
+    async (mode) => {
+      const { labelled, scan, order, packing, station, labels, reaches } =
+        await openPackingStation();
+      const id = await labelled();
+      const { soc, platform } = order(id);
+      await scan(platform.shortCode, mode);
+      station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
+      await reaches(labels(id).at(-1)?.id ?? '', 'sent');
+      expect(packing.held()).toBeNull();
+      expect(await scan(soc, mode)).not.toMatchObject({ say: 'checked' });
+      expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
+      expect(labels(id).at(-1)).toMatchObject({ state: 'sent' });
+    },
+  );
+
   it('tells the window of each scan and of what is put down, once', async () => {
-    const { labelled, order, packing, eventsOf } = await bench();
+    const { labelled, order, packing, eventsOf } = await openPackingStation();
     const id = await labelled();
     const code = order(id).platform.shortCode;
     const scanned = eventsOf(() => packing.scan({ code, mode: 'check', goesOn: false }));
@@ -61,7 +80,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('is matched by a product of it whose code is the own code of another order', async () => {
-    const { labelled, created, scan, order, packing } = await bench();
+    const { labelled, created, scan, order, packing } = await openPackingStation();
     const product = { sku: 'AO-DO', name: 'Áo đỏ', quantity: 1, price: 10_000, weight: 100 };
     const id = await labelled({ contents: { kind: 'list', products: [product] } });
     await created({ soc: 'AO-DO' });
@@ -72,7 +91,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('alone is confirmed as printed, and its parcel as nothing', async () => {
-    const { labelled, scan, order, labels, kinds, packing } = await bench();
+    const { labelled, scan, order, labels, kinds, packing } = await openPackingStation();
     const id = await labelled();
     const { shortCode, waybill, platformCode } = order(id).platform;
     for (const code of [shortCode, platformCode, waybill ?? shortCode])
@@ -83,7 +102,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('of another order stops the hand with the siren, also after a restart', async () => {
-    const { labelled, scan, order, kinds, restart } = await bench();
+    const { labelled, scan, order, kinds, restart } = await openPackingStation();
     const [id, other] = [await labelled(), await labelled()];
     await scan(order(id).soc, 'check');
     const wrong = {
@@ -102,7 +121,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('is compared with nothing after a scan for something else, or once it was put down', async () => {
-    const { labelled, scan, order, packing } = await bench();
+    const { labelled, scan, order, packing } = await openPackingStation();
     const [id, other] = [await labelled(), await labelled()];
     await scan(order(id).soc, 'check');
     await scan(order(other).soc, 'look-up');
@@ -114,7 +133,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('is recognised by a product of its order, and of no other', async () => {
-    const { labelled, scan, order } = await bench();
+    const { labelled, scan, order } = await openPackingStation();
     const products = [{ sku: 'AO-DO', name: 'Áo đỏ', quantity: 1, price: 10_000, weight: 100 }];
     const id = await labelled({ contents: { kind: 'list', products } });
     const other = await labelled();
@@ -128,7 +147,7 @@ describe('a label that is matched with its parcel', () => {
   });
 
   it('has to be scanned again after another one was printed', async () => {
-    const { labelled, scan, order, packing, station, clock } = await bench();
+    const { labelled, scan, order, packing, station, clock } = await openPackingStation();
     const id = await labelled();
     await scan(order(id).soc, 'check');
     await scan(order(id).platform.shortCode, 'check');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bench } from './packing-bench.ts';
+import { openPackingStation } from './packing-bench.ts';
 
 describe('a code', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a code', () => {
         code.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
     ],
   ])('is the order’s also %s', async (_, written) => {
-    const { created, scan, order } = await bench();
+    const { created, scan, order } = await openPackingStation();
     const id = await created();
     const { soc, platform } = order(id);
     for (const code of [platform.shortCode, platform.platformCode, soc])
@@ -22,7 +22,7 @@ describe('a code', () => {
   });
 
   it('that two orders have is neither’s: nothing is done', async () => {
-    const { created, scan, order, labels } = await bench();
+    const { created, scan, order, labels } = await openPackingStation();
     const one = await created();
     const code = order(one).platform.shortCode;
     const other = await created({ soc: code });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
-import { staffed, enter, whoEntered } from './staffed.ts';
+import { staffed, enterAsPacker, whoEntered } from './staffed.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,9 +24,9 @@ describe('who works here', () => {
     const { people } = opened.station;
     expect(people.isAsking).toBe(true);
     expect(people.scan('NV-0001')).toMatchObject({ id: lan });
-    const first = enter(opened);
+    const first = enterAsPacker(opened);
     expect(people.scan('NV-0002')).toMatchObject({ id: minh });
-    const second = enter(opened);
+    const second = enterAsPacker(opened);
     expect(people.scan('SLIP-0003')).toBeNull();
     expect(people.signedIn?.id).toBe(minh);
     expect(whoEntered(opened, first)).toEqual({ id: lan, name: 'Lan' });

@@ -4,19 +4,19 @@ import { hashPin, isPin } from '../../../main/people/pin-hash.ts';
 import { packerInputSchema } from '../../../shared/model/people.ts';
 
 describe('a PIN', () => {
-  let kept: string;
+  let storedPin: string;
   beforeAll(async () => {
-    kept = await hashPin('4711');
+    storedPin = await hashPin('4711');
   });
 
   it('is kept so that it can be told and not be read', async () => {
-    expect(kept).toMatch(/^scrypt\$\d+\$8\$\d\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
-    expect(await isPin('4711', kept)).toBe(true);
-    expect(await isPin('4712', kept)).toBe(false);
+    expect(storedPin).toMatch(/^scrypt\$\d+\$8\$\d\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    expect(await isPin('4711', storedPin)).toBe(true);
+    expect(await isPin('4712', storedPin)).toBe(false);
   });
 
   it('has a hash of its own, also when two people have the same', async () => {
-    expect(await hashPin('4711')).not.toBe(kept);
+    expect(await hashPin('4711')).not.toBe(storedPin);
   });
 
   it.each(['', '4711', 'scrypt$1', 'md5$32768$8$3$00$00'])(

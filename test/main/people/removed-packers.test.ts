@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { valueOf } from '../../fakes/value-of.ts';
-import { staffed, enter, whoEntered } from './staffed.ts';
+import { staffed, enterAsPacker, whoEntered } from './staffed.ts';
 
 describe('who works here', () => {
   it('who was removed signs in no more, and stays in timelines with the name or without it', async () => {
     const { opened, lan, minh } = await staffed();
     const { people } = opened.station;
     people.scan('NV-0001');
-    const first = enter(opened);
+    const first = enterAsPacker(opened);
     people.scan('NV-0002');
-    const second = enter(opened);
+    const second = enterAsPacker(opened);
     valueOf(people.remove(lan, true));
     expect(people.remove(minh, false)).toMatchObject({ error: { code: 'nobody-could-sign-in' } });
     people.switchOff();
@@ -43,10 +43,10 @@ describe('who works here', () => {
       await people.save({ id: null, packer: { name: 'Hoa', badge: 'NV-0001', mayLead: false } }),
     ).toMatchObject({ error: { code: 'badge-taken', name: 'Lan' } });
     expect(people.state().packers.map(({ name }) => name)).toEqual(['Lan', 'Minh']);
-    const kept = valueOf(
+    const saved = valueOf(
       await people.save({ id: lan, packer: { name: 'Lan Anh', mayLead: false } }),
     );
-    expect(kept).toMatchObject({ hasBadge: true, hasPin: true });
+    expect(saved).toMatchObject({ hasBadge: true, hasPin: true });
     await opened.station.close();
     const file = readFileSync(opened.file, 'latin1');
     expect(file).toContain('Minh');

@@ -20,7 +20,7 @@ export async function staffed(): Promise<{ opened: StationUnderTest; lan: string
 }
 
 /** Enters an order as the signed-in packer. */
-export const enter = ({ station }: StationUnderTest) =>
+export const enterAsPacker = ({ station }: StationUnderTest) =>
   valueOf(
     station.people.act(() => station.orders.enter({ draft: draftOf({ soc: '' }), print: false })),
   ).id;

@@ -5,7 +5,7 @@ import { readCreated } from '../../../main/platform/created.ts';
 import { readFound } from '../../../main/platform/info.ts';
 import { readQuotes } from '../../../main/platform/price.ts';
 import { readPrintToken } from '../../../main/platform/print-token.ts';
-import type { Reading } from '../../../main/platform/reading.ts';
+import type { ParseResult } from '../../../main/platform/parse-result.ts';
 import { readRouting, readRoutingChange } from '../../../main/platform/routing.ts';
 import { readRegistered, readWebhook } from '../../../main/platform/webhook.ts';
 import {
@@ -13,14 +13,14 @@ import {
   code,
   listOf,
   noCode,
-  noWords,
+  noText,
   recordOf,
   time,
-  words,
+  spelledText,
   type Spelling,
 } from './tolerance.ts';
 
-const text = fc.oneof(words, noWords);
+const text = fc.oneof(spelledText, noText);
 const maybeCode = fc.oneof(code, noCode);
 
 const order = {
@@ -51,7 +51,7 @@ const created = recordOf({
   insurance: amount,
 });
 
-const found = recordOf({
+const foundAnswer = recordOf({
   order: recordOf({
     ...order,
     soc,
@@ -80,31 +80,31 @@ const service = recordOf({
   estimated_delivery: text,
 });
 
-const area = recordOf({ code, name: words, province: text, district: text });
+const area = recordOf({ code, name: spelledText, province: text, district: text });
 
 const routing = recordOf({
   optimization: recordOf({
     option_id: code,
     option_name: text,
-    carriers: fc.array(code, { maxLength: 4 }).map(inPlace),
+    carriers: fc.array(code, { maxLength: 4 }).map(combineSpellings),
   }),
   carriers: fc
     .array(recordOf({ id: code, name: text, code: maybeCode }), { maxLength: 4 })
-    .map(inPlace),
+    .map(combineSpellings),
 });
 
-function inPlace(items: Spelling[]): Spelling {
+function combineSpellings(items: Spelling[]): Spelling {
   return { plain: items.map(({ plain }) => plain), odd: items.map(({ odd }) => odd ?? null) };
 }
 
-const asked = { option: '3', carriers: ['1', '2'] } as const;
+const requestedRouting = { option: '3', carriers: ['1', '2'] } as const;
 
 /** Members missing in the difference are as requested. */
 const diff = recordOf({
   option_id: fc
     .constantFrom('3', 3, ' 3', null, undefined)
     .map((odd): Spelling => ({ plain: '3', odd })),
-  carriers: fc.array(code, { minLength: 1, maxLength: 4 }).map(inPlace),
+  carriers: fc.array(code, { minLength: 1, maxLength: 4 }).map(combineSpellings),
 });
 
 const cancelled = recordOf({
@@ -130,26 +130,29 @@ const webhook = fc
   }));
 
 /** A null sort code and a missing one differ on purpose: the first is requested again. */
-function readOrder(data: unknown): Reading<unknown> {
+function readOrder(data: unknown): ParseResult<unknown> {
   const read = readFound(data, '778899', 'soc');
-  return read.kind === 'value' ? { ...read, value: { ...read.value, tellsSortCode: true } } : read;
+  return read.kind === 'value'
+    ? { ...read, value: { ...read.value, reportsSortCode: true } }
+    : read;
 }
 
 /** Every answer with meaningful `data`: its possible forms, and its reader. */
 export const answers: readonly {
   readonly name: string;
   readonly data: fc.Arbitrary<Spelling>;
-  readonly read: (data: unknown) => Reading<unknown>;
+  readonly read: (data: unknown) => ParseResult<unknown>;
 }[] = [
   { name: 'price', data: recordOf({ services: listOf(service) }), read: readQuotes },
   { name: 'create', data: created, read: (data) => readCreated(data, '778899') },
-  { name: 'info', data: found, read: readOrder },
+  { name: 'info', data: foundAnswer, read: readOrder },
   { name: 'print token', data: recordOf({ token: code }), read: readPrintToken },
   { name: 'optimization', data: routing, read: readRouting },
   {
     name: 'optimize',
     data: recordOf({ diff }),
-    read: (data) => readRoutingChange(data, { ...asked, carriers: [...asked.carriers] }),
+    read: (data) =>
+      readRoutingChange(data, { ...requestedRouting, carriers: [...requestedRouting.carriers] }),
   },
   {
     name: 'cancel',

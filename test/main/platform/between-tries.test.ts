@@ -7,7 +7,7 @@ import { ManualClock } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { quoteRequest } from './samples.ts';
 import { clientFor } from './support.ts';
-import { type Answering, serverWith, status, reset } from './trying.ts';
+import { type Answering, serverWith, status, reset } from './scripted-server.ts';
 
 /** Returns a client with a stopped clock: the wait before the next try lasts until the test advances it. */
 async function waitingClient(first: Answering) {
@@ -58,24 +58,29 @@ test('closing ends a wait between two tries', async () => {
 });
 
 describe('the wait', () => {
-  const bounds = { retries: 2, backoffMs: 250, retryWithinMs: 20_000 };
-  const late = { kind: 'late', phase: 'headers', sent: true } as const;
+  const bounds = { retries: 2, backoffMs: 250, retryLimitMs: 20_000 };
+  const timeout = { kind: 'late', phase: 'headers', sent: true } as const;
   const pause = (tries: object, random = 0.5) =>
-    retryPause(late, { made: 1, elapsedMs: 0, askedMs: 0, ...tries }, bounds, () => random);
+    retryPause(
+      timeout,
+      { attempts: 1, elapsedMs: 0, requestedMs: 0, ...tries },
+      bounds,
+      () => random,
+    );
 
   test.each([
-    [{ made: 1 }, 0, 125],
-    [{ made: 1 }, 0.5, 250],
-    [{ made: 1 }, 1, 375],
-    [{ made: 2 }, 0.5, 750],
-    [{ made: 1, askedMs: 1_000 }, 0.5, 1_000],
-    [{ made: 2, askedMs: 100 }, 0.5, 750],
+    [{ attempts: 1 }, 0, 125],
+    [{ attempts: 1 }, 0.5, 250],
+    [{ attempts: 1 }, 1, 375],
+    [{ attempts: 2 }, 0.5, 750],
+    [{ attempts: 1, requestedMs: 1_000 }, 0.5, 1_000],
+    [{ attempts: 2, requestedMs: 100 }, 0.5, 750],
     [{ elapsedMs: 19_750 }, 0.5, 250],
   ])('of %j at chance %d is %d ms', (tries, random, ms) => {
     expect(pause(tries, random)).toBe(ms);
   });
 
-  test.each([{ made: 3 }, { askedMs: 2_001 }, { elapsedMs: 19_751 }])(
+  test.each([{ attempts: 3 }, { requestedMs: 2_001 }, { elapsedMs: 19_751 }])(
     'of %j is none: the outcome stands',
     (tries) => {
       expect(pause(tries)).toBeNull();
@@ -89,7 +94,7 @@ describe('the wait', () => {
     [505, null],
   ])('after HTTP %d is %s', (status, ms) => {
     const answer = { kind: 'answer', status, headers: {}, body: '' } as unknown as Outcome;
-    const tries = { made: 1, elapsedMs: 0, askedMs: 0 };
+    const tries = { attempts: 1, elapsedMs: 0, requestedMs: 0 };
     expect(retryPause(answer, tries, bounds, () => 0.5)).toBe(ms);
   });
 
@@ -101,7 +106,7 @@ describe('the wait', () => {
     ['CERT_HAS_EXPIRED', null],
   ])('after %s is %s', (code, ms) => {
     const failed = { kind: 'failed', sent: false, cause: Object.assign(new Error(code), { code }) };
-    const tries = { made: 1, elapsedMs: 0, askedMs: 0 };
+    const tries = { attempts: 1, elapsedMs: 0, requestedMs: 0 };
     expect(retryPause(failed as unknown as Outcome, tries, bounds, () => 0.5)).toBe(ms);
   });
 });

@@ -14,14 +14,14 @@ beforeAll(() => setDefaultCACertificates([...ordinary, authority]));
 afterAll(() => setDefaultCACertificates(ordinary));
 
 async function secureServer(cert: string, privateKey = key) {
-  const seen = { connections: 0, requests: 0 };
+  const counts = { connections: 0, requests: 0 };
   const server = createServer({ key: privateKey, cert }, (request, response) => {
-    seen.requests += 1;
+    counts.requests += 1;
     request.resume();
     response.end(envelope([]));
   });
   server.on('connection', () => {
-    seen.connections += 1;
+    counts.connections += 1;
   });
   onTestFinished(() => {
     server.closeAllConnections();
@@ -29,7 +29,7 @@ async function secureServer(cert: string, privateKey = key) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: counts };
 }
 
 type SecureServer = Awaited<ReturnType<typeof secureServer>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectionWatch, watched } from '../../../main/platform/connection.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import type { Connection } from '../../../shared/model/station.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
@@ -9,9 +9,9 @@ import { ManualClock, realClocks } from '../../fakes/clock.ts';
 
 function watch() {
   const clock = new ManualClock();
-  const told: Connection[] = [];
-  const connection = new ConnectionWatch(clock, (state) => told.push(state));
-  return { clock, told, connection };
+  const states: Connection[] = [];
+  const connection = new ConnectionWatch(clock, (state) => states.push(state));
+  return { clock, told: states, connection };
 }
 
 const unreachable: AppError = {
@@ -74,8 +74,8 @@ describe('a watched client', () => {
       log: silentLog,
       ...realClocks,
     });
-    const seen: Result<unknown>[] = [];
-    const watching = watched(client, (result) => seen.push(result));
+    const results: Result<unknown>[] = [];
+    const watching = watched(client, (result) => results.push(result));
     const answers = [
       await watching.routing(),
       await watching.find('A-1', 'soc'),
@@ -86,8 +86,8 @@ describe('a watched client', () => {
       await watching.communes('001'),
     ];
     await watching.close();
-    expect(seen).toEqual(answers);
-    expect(seen.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual([
+    expect(results).toEqual(answers);
+    expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual([
       'no-token',
       'no-token',
       'no-token',

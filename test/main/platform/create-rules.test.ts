@@ -40,14 +40,14 @@ test('a platform that takes no empty sku takes products to which nobody gave one
     { ...line, sku: 'NON', name: 'Nón lá' },
     ...names.map((name) => Object.assign({ sku: ' ', name }, line)),
   ];
-  const seen: string[][] = [];
+  const sentSkus: string[][] = [];
   const url = await httpServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { products: sent } = JSON.parse(Buffer.concat(chunks).toString()) as typeof listed;
       const skus = sent.map(({ sku }) => sku);
-      seen.push(skus);
+      sentSkus.push(skus);
       response.end(skus.every((sku) => sku !== '') ? envelope(createdOrder) : refusal('products'));
     });
   });
@@ -55,9 +55,16 @@ test('a platform that takes no empty sku takes products to which nobody gave one
   const order = { soc: createdOrder.soc, draft: { ...draft, contents: listed }, pickupPoint };
   expect(await clientFor(url).create(order)).toMatchObject({ ok: true });
   expect(await clientFor(url).create(order)).toMatchObject({ ok: true });
-  expect(seen[0]?.slice(0, 6)).toEqual(['NON', 'AO-THUN-DO', 'AO-THUN-DO-2', 'NON-2', '衣', 'SP']);
-  expect(seen[0]?.[6]?.length).toBeLessThanOrEqual(50);
-  expect(seen[1]).toEqual(seen[0]);
+  expect(sentSkus[0]?.slice(0, 6)).toEqual([
+    'NON',
+    'AO-THUN-DO',
+    'AO-THUN-DO-2',
+    'NON-2',
+    '衣',
+    'SP',
+  ]);
+  expect(sentSkus[0]?.[6]?.length).toBeLessThanOrEqual(50);
+  expect(sentSkus[1]).toEqual(sentSkus[0]);
 });
 
 test('what was not entered is left out', () => {
@@ -78,8 +85,8 @@ test('what was entered goes along', () => {
 });
 
 test('a pickup code goes first, with the other fields as far as they are known', () => {
-  const known = { code: 'KHO-1', phone: '', address: '', commune: '' };
-  const order = sent({ pickupPoint: known });
+  const point = { code: 'KHO-1', phone: '', address: '', commune: '' };
+  const order = sent({ pickupPoint: point });
   expect(order).toMatchObject({ pickup_code: 'KHO-1', pickup_province: 'Hà Nội' });
   expect(order).not.toHaveProperty('pickup_phone');
 });
@@ -92,8 +99,8 @@ test('a pickup code stands for everything else of a pickup point', () => {
 
 test('the platform is told another name of a pickup point than the station uses, or none', () => {
   expect(sent({})).not.toHaveProperty('pickup_name');
-  const named = sent({ pickupPoint: { platformName: 'Kho Hoa Sữa' } });
-  expect(named).toMatchObject({ pickup_name: 'Kho Hoa Sữa' });
+  const order = sent({ pickupPoint: { platformName: 'Kho Hoa Sữa' } });
+  expect(order).toMatchObject({ pickup_name: 'Kho Hoa Sữa' });
 });
 
 test('a pickup point of an older version, which has no name for the platform, sends none', () => {

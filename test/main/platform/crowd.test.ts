@@ -9,10 +9,10 @@ import { answering, captureLog, clientFor, envelope, httpServer, refusal } from 
 /** Starts a server that answers on the test's command, and counts the waiting requests. */
 async function patientServer() {
   const waiting: ServerResponse[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const url = await httpServer((request, response) => {
     request.resume();
-    asked += 1;
+    requestCount += 1;
     waiting.push(response);
   });
   const answer = (count: number, status: number, body: string) => {
@@ -21,7 +21,7 @@ async function patientServer() {
   return {
     url,
     waiting,
-    asked: () => asked,
+    requestCount: () => requestCount,
     serve: (count: number) => answer(count, 200, envelope([])),
     overload: (count: number) => answer(count, 429, refusal('Quá nhiều yêu cầu.')),
   };
@@ -41,16 +41,16 @@ test('a platform that is overloaded is asked by fewer at a time, and by more aga
   server.overload(1);
   server.serve(3);
   await crowd(2);
-  let most = 0;
-  while (server.asked() < total) {
-    const before = server.asked();
+  let maxWaiting = 0;
+  while (server.requestCount() < total) {
+    const before = server.requestCount();
     server.serve(server.waiting.length);
-    await eventually('the next round', () => server.asked() > before);
+    await eventually('the next round', () => server.requestCount() > before);
     await sleep(10);
-    most = Math.max(most, server.waiting.length);
+    maxWaiting = Math.max(maxWaiting, server.waiting.length);
   }
   server.serve(8);
-  expect(most).toBe(8);
+  expect(maxWaiting).toBe(8);
   const refused = (await Promise.all(results)).filter(({ ok }) => !ok);
   expect(refused).toHaveLength(9);
 });
@@ -60,22 +60,22 @@ test('quotes, look-ups and creates share one limit', async () => {
   const client = clientFor(server.url, { limits: { connections: 3 } });
   const results = callNames.map((name) => calls[name](client));
   await eventually('three requests', () => server.waiting.length === 3);
-  while (server.asked() < callNames.length || server.waiting.length > 0) {
+  while (server.requestCount() < callNames.length || server.waiting.length > 0) {
     expect(server.waiting.length).toBeLessThanOrEqual(3);
     server.serve(1);
     await sleep(2);
   }
   await Promise.all(results);
-  expect(server.asked()).toBe(callNames.length);
+  expect(server.requestCount()).toBe(callNames.length);
 });
 
 test.each([429, 503])(
   'Retry-After at %i holds for every call, and nothing is sent',
   async (status) => {
-    let asked = 0;
+    let requestCount = 0;
     const url = await httpServer((request, response) => {
       request.resume();
-      asked += 1;
+      requestCount += 1;
       response.writeHead(status, { 'retry-after': '30' }).end(refusal('Chậm lại.'));
     });
     const clock = new ManualClock();
@@ -88,13 +88,13 @@ test.each([429, 503])(
         ok: false,
         error: { code: 'rate-limited', retryAfterMs: 20_000, effect: 'none' },
       });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(log.lines.filter((line) => line.includes('platform.held-back'))).toHaveLength(
       callNames.length,
     );
     clock.advance(20_000);
     await client.provinces();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   },
 );
 
@@ -109,7 +109,7 @@ test('a call that finds no place in time fails without effect', async () => {
   });
   server.serve(1);
   expect(await first).toMatchObject({ ok: true });
-  expect(server.asked()).toBe(1);
+  expect(server.requestCount()).toBe(1);
 });
 
 test('calls that wait for a place when the client closes are superseded, without effect', async () => {
@@ -122,7 +122,7 @@ test('calls that wait for a place when the client closes are superseded, without
   const error = { code: 'superseded', effect: 'none' };
   expect(await waiting).toEqual({ ok: false, error });
   expect(await sent).toEqual({ ok: false, error: { ...error, effect: 'possible' } });
-  expect(server.asked()).toBe(1);
+  expect(server.requestCount()).toBe(1);
 });
 
 test('two clients of one host know nothing of each other', async () => {

@@ -46,7 +46,7 @@ test('a found order tells everything that it can be compared by', async () => {
       },
       payer: 'sender',
       inspection: 'inspect',
-      tellsSortCode: false,
+      reportsSortCode: false,
       unreadable: [],
     },
   });

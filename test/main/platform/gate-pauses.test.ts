@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { paused, gateFor, enter } from './gated.ts';
+import { paused, gateFor, enterGate } from './gated.ts';
 
 test('a long pause is told, with what is left of it, until it is over', async () => {
   const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(30_000));
+  (await enterGate(gate)).leave(paused(30_000));
   expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 30_000 });
   clock.advance(20_000);
   expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 10_000 });
@@ -14,9 +14,9 @@ test('a long pause is told, with what is left of it, until it is over', async ()
 
 test('a short pause is waited for', async () => {
   const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(1_500));
+  (await enterGate(gate)).leave(paused(1_500));
   let came = false;
-  const next = enter(gate).then(() => (came = true));
+  const next = enterGate(gate).then(() => (came = true));
   await turn();
   clock.advance(1_499);
   await turn();
@@ -27,7 +27,7 @@ test('a short pause is waited for', async () => {
 
 test('the longer of two pauses holds', async () => {
   const { gate } = gateFor();
-  const [first, second] = [await enter(gate), await enter(gate)];
+  const [first, second] = [await enterGate(gate), await enterGate(gate)];
   first.leave(paused(60_000));
   second.leave(paused(5_000));
   expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 60_000 });
@@ -35,7 +35,7 @@ test('the longer of two pauses holds', async () => {
 
 test('a pause of hours ends after ten minutes', async () => {
   const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(24 * 60 * 60_000));
+  (await enterGate(gate)).leave(paused(24 * 60 * 60_000));
   expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 600_000 });
   clock.advance(600_000);
   expect(await gate.enter()).toMatchObject({ kind: 'in' });
@@ -43,7 +43,7 @@ test('a pause of hours ends after ten minutes', async () => {
 
 test.each([-3_600_000, 3_600_000])('a clock that is set by %i ms moves no pause', async (byMs) => {
   const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(30_000));
+  (await enterGate(gate)).leave(paused(30_000));
   clock.jump(byMs);
   expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 30_000 });
   clock.advance(30_000);
@@ -52,14 +52,14 @@ test.each([-3_600_000, 3_600_000])('a clock that is set by %i ms moves no pause'
 
 test('a pause counts time asleep', async () => {
   const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(30_000));
+  (await enterGate(gate)).leave(paused(30_000));
   clock.sleep(30_000);
   expect(await gate.enter()).toMatchObject({ kind: 'in' });
 });
 
 test('whoever gives up during a pause gives the place back', async () => {
   const { clock, gate } = gateFor({ most: 1 });
-  (await enter(gate)).leave(paused(1_000));
+  (await enterGate(gate)).leave(paused(1_000));
   const abort = new AbortController();
   const gone = gate.enter(abort.signal);
   await turn();

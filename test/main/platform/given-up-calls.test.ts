@@ -82,10 +82,10 @@ test('closing waits until the calls on their way have ended', async () => {
   const arrived = Promise.withResolvers<void>();
   const url = await httpServer(() => arrived.resolve());
   const client = clientFor(url);
-  const ended: string[] = [];
-  const created = client.create(order).then(() => ended.push('call'));
+  const closingOrder: string[] = [];
+  const created = client.create(order).then(() => closingOrder.push('call'));
   await arrived.promise;
-  await client.close().then(() => ended.push('client'));
+  await client.close().then(() => closingOrder.push('client'));
   await created;
-  expect(ended).toEqual(['call', 'client']);
+  expect(closingOrder).toEqual(['call', 'client']);
 });

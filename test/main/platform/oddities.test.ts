@@ -6,7 +6,7 @@ import { callNames, calls } from './calls.ts';
 import type { CallName } from './calls.ts';
 import { clientFor, httpServer } from './support.ts';
 
-const asked: typeof calls = {
+const allCalls: typeof calls = {
   ...calls,
   cancel: (client) => client.cancel('HN2S336484.883568271'),
 };
@@ -17,7 +17,7 @@ const all = oddities();
 
 test.each(all)('$call, $name: $about', async ({ call, answer, result }) => {
   const url = await httpServer(answer);
-  const read = await asked[call as CallName](clientFor(url));
+  const read = await allCalls[call as CallName](clientFor(url));
   expect(read).toMatchObject(result);
   expect(anyResult.safeParse(read).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callNames, calls, changes } from './calls.ts';
 import { captureLog, clientFor, envelope, refusal } from './support.ts';
-import { type Answering, serverWith, status, reset } from './trying.ts';
+import { type Answering, serverWith, status, reset } from './scripted-server.ts';
 
 const silence: Answering = () => {};
 
@@ -35,8 +35,8 @@ describe.each(passing)('after %s', (_, failure, limits) => {
 
   test('a look-up for the queue is not asked again', async () => {
     const { url, asked } = await serverWith(failure);
-    const found = await clientFor(url, { limits }).find('A-0001', 'soc');
-    expect(found).toMatchObject({ ok: false, error: { effect: 'none' } });
+    const result = await clientFor(url, { limits }).find('A-0001', 'soc');
+    expect(result).toMatchObject({ ok: false, error: { effect: 'none' } });
     expect(asked()).toBe(1);
   });
 });
@@ -88,8 +88,8 @@ test('a second try is a line of its own in the log', async () => {
   const log = captureLog();
   const { url } = await serverWith(status(502), reset);
   await clientFor(url, { log }).provinces();
-  const facts = log.lines.map((line) => JSON.parse(line).facts);
-  expect(facts.map((fact) => [fact.try, fact.status])).toEqual([
+  const entries = log.lines.map((line) => JSON.parse(line).facts);
+  expect(entries.map((fact) => [fact.try, fact.status])).toEqual([
     [undefined, 502],
     [2, undefined],
     [3, 200],

@@ -59,15 +59,15 @@ test.each([
   expect(await routingAt(data)).toMatchObject({ ok: false, error: { code: 'meaningless' } });
 });
 
-const asked = { option: '3', carriers: ['1', '2'] };
+const requestedRouting = { option: '3', carriers: ['1', '2'] };
 
 test.each([
-  ['what was asked for', { diff: { option_id: '3', carriers: ['1', '2'] } }, asked],
-  ['numbers', { diff: { option_id: 3, carriers: [1, 2] } }, asked],
-  ['only what is new', { diff: { carriers: ['1', '2'] } }, asked],
-  ['nothing that is new', { diff: [] }, asked],
-  ['no difference', { diff: null }, asked],
-  ['no data', null, asked],
+  ['what was asked for', { diff: { option_id: '3', carriers: ['1', '2'] } }, requestedRouting],
+  ['numbers', { diff: { option_id: 3, carriers: [1, 2] } }, requestedRouting],
+  ['only what is new', { diff: { carriers: ['1', '2'] } }, requestedRouting],
+  ['nothing that is new', { diff: [] }, requestedRouting],
+  ['no difference', { diff: null }, requestedRouting],
+  ['no data', null, requestedRouting],
   ['other carriers', { diff: { carriers: ['2', '5'] } }, { option: '3', carriers: ['2', '5'] }],
 ])('a change answered with %s is in force', async (_, data, value) => {
   expect(await changeAt(data)).toEqual({ ok: true, value });

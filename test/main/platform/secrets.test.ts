@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from '../../../main/upkeep/log.ts';
-import type { Log, LogFacts } from '../../../main/base/surroundings.ts';
+import type { Log, LogFields } from '../../../main/base/host-services.ts';
 import type { Result } from '../../../shared/result.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
@@ -18,7 +18,7 @@ import {
   envelope,
   refusal,
 } from './support.ts';
-import { places } from './leaking-places.ts';
+import { leakyServers } from './leaky-servers.ts';
 
 /** Every form in which one of our secrets or the receiver's phone could appear. */
 const telltales = [
@@ -36,31 +36,34 @@ const telltales = [
 
 /** Combines the log as the client writes it with the log file on disk. */
 function both(captured: Log, file: Log): Log {
-  const write = (level: keyof Log) => (event: string, facts?: LogFacts) => {
-    unchecked(captured)[level](event, facts);
-    unchecked(file)[level](event, facts);
+  const write = (level: keyof Log) => (event: string, details?: LogFields) => {
+    unchecked(captured)[level](event, details);
+    unchecked(file)[level](event, details);
   };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-test.each(places)('%s brings no secret and no phone into a log or an error', async (_, start) => {
-  const folder = temporaryFolder();
-  const captured = captureLog();
-  const log = both(captured, openLog({ folder }));
-  const options = { log, partner: () => PARTNER, tokenForAreas: () => true };
-  const client = clientFor(await start(), options);
-  log.info('test.started');
-  const results: Result<unknown>[] = [await client.label(PRINT_TOKEN, 'S9')];
-  for (const call of Object.values(calls)) results.push(await call(client));
-  const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
-  const written = Buffer.concat([
-    readFileSync(join(folder, 'packbench.log')),
-    Buffer.from(JSON.stringify(errors)),
-  ]);
-  for (const telltale of telltales) expect(written.indexOf(telltale)).toBe(-1);
-  // The client must not depend on the log file's masking by name.
-  for (const telltale of telltales) expect(captured.lines.join('\n')).not.toContain(telltale);
-});
+test.each(leakyServers)(
+  '%s brings no secret and no phone into a log or an error',
+  async (_, start) => {
+    const folder = temporaryFolder();
+    const captured = captureLog();
+    const log = both(captured, openLog({ folder }));
+    const options = { log, partner: () => PARTNER, tokenForAreas: () => true };
+    const client = clientFor(await start(), options);
+    log.info('test.started');
+    const results: Result<unknown>[] = [await client.label(PRINT_TOKEN, 'S9')];
+    for (const call of Object.values(calls)) results.push(await call(client));
+    const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    const written = Buffer.concat([
+      readFileSync(join(folder, 'packbench.log')),
+      Buffer.from(JSON.stringify(errors)),
+    ]);
+    for (const telltale of telltales) expect(written.indexOf(telltale)).toBe(-1);
+    // The client must not depend on the log file's masking by name.
+    for (const telltale of telltales) expect(captured.lines.join('\n')).not.toContain(telltale);
+  },
+);
 
 test('the platform’s own sentence keeps a phone in the error, and loses it in the log', async () => {
   const log = captureLog();

@@ -70,13 +70,13 @@ test('a small body that unpacks into 50 MB is too large', async () => {
 });
 
 test('packed bytes that are broken, or packed by nobody knows what, are meaningless', async () => {
-  const broken = await answering('not gzip', { headers: { 'content-encoding': 'gzip' } });
+  const corrupt = await answering('not gzip', { headers: { 'content-encoding': 'gzip' } });
   const odd = await answering('{}', { headers: { 'content-encoding': 'zpaq' } });
   const expected = [
     { code: 'meaningless', effect: 'possible' },
     { code: 'meaningless', effect: 'none' },
   ];
-  expect(await bothErrors(broken)).toMatchObject(expected);
+  expect(await bothErrors(corrupt)).toMatchObject(expected);
   expect(await bothErrors(odd)).toMatchObject(expected);
 });
 

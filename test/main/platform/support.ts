@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Log } from '../../../main/base/surroundings.ts';
+import type { Log } from '../../../main/base/host-services.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient, PlatformClientOptions } from '../../../main/platform/client.ts';
 import { realClocks } from '../../fakes/clock.ts';
@@ -20,8 +20,8 @@ export interface CapturedLog extends Log {
 
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
-  const add = (event: string, facts: unknown) => {
-    lines.push(JSON.stringify({ event, facts }));
+  const add = (event: string, details: unknown) => {
+    lines.push(JSON.stringify({ event, facts: details }));
   };
   return { lines, info: add, warn: add, error: add };
 }

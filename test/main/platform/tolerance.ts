@@ -11,8 +11,8 @@ export interface Spelling {
 function spelled<T>(plain: fc.Arbitrary<T>, odd: (plain: T) => unknown[]) {
   // A choice by number costs a third of fc.constantFrom inside a chain.
   return fc.tuple(plain, fc.nat({ max: 1000 })).map(([value, choice]): Spelling => {
-    const ways = [value, ...odd(value)];
-    return { plain: value, odd: ways[choice % ways.length] };
+    const spellings = [value, ...odd(value)];
+    return { plain: value, odd: spellings[choice % spellings.length] };
   });
 }
 
@@ -39,13 +39,13 @@ export const noCode = fc
   .map((odd): Spelling => ({ plain: null, odd }));
 
 /** Text for people. */
-export const words = spelled(
+export const spelledText = spelled(
   fc.constantFrom('Chờ Lấy Hàng', 'Huỷ', 'Nguyễn Thị Ánh Tuyết', '12 Lê Lợi', '1-2 ngày', '2'),
   (value) => [value.normalize('NFD'), `  ${value}\n`],
 );
 
 /** Text of the contract that a platform leaves empty. */
-export const noWords = fc
+export const noText = fc
   .constantFrom(null, '', undefined)
   .map((odd): Spelling => ({ plain: '', odd }));
 
@@ -100,15 +100,15 @@ export function listOf(item: fc.Arbitrary<Spelling>) {
 export function damaged(good: fc.Arbitrary<Spelling>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constant(undefined)))
-    .map(([{ odd }, place, nonsense]) => replaceAt(structuredClone(odd), place, nonsense));
+    .map(([{ odd }, index, nonsense]) => replaceAt(structuredClone(odd), index, nonsense));
 }
 
-function replaceAt(value: unknown, place: number, nonsense: unknown): unknown {
+function replaceAt(value: unknown, index: number, nonsense: unknown): unknown {
   if (typeof value !== 'object' || value === null) return nonsense;
   const names = Object.keys(value);
-  const name = names[place % (names.length + 1)];
+  const name = names[index % (names.length + 1)];
   if (name === undefined) return nonsense;
   const inner: unknown = Reflect.get(value, name);
-  Reflect.set(value, name, replaceAt(inner, Math.floor(place / (names.length + 1)), nonsense));
+  Reflect.set(value, name, replaceAt(inner, Math.floor(index / (names.length + 1)), nonsense));
   return value;
 }

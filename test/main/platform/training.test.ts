@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient } from '../../../main/platform/client.ts';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { startPlatform } from '../../fakes/platform/platform.ts';
 import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import type { Area } from '../../../shared/model/area.ts';
@@ -42,7 +42,7 @@ function byName(areas: readonly Area[], name: string): Area {
 }
 
 /** Finds areas by the platform's own spelling. */
-async function place(provinceName: string, districtName: string) {
+async function areasOf(provinceName: string, districtName: string) {
   const province = byName(valueOf(await client.provinces()), provinceName);
   const district = byName(valueOf(await client.districts(province.code)), districtName);
   const [commune] = valueOf(await client.communes(district.code));
@@ -51,8 +51,8 @@ async function place(provinceName: string, districtName: string) {
 }
 
 async function sampleOrder(soc: string) {
-  const from = await place('Hà Nội', 'Cầu Giấy');
-  const to = await place('Hồ Chí Minh', 'Quận 1');
+  const from = await areasOf('Hà Nội', 'Cầu Giấy');
+  const to = await areasOf('Hồ Chí Minh', 'Quận 1');
   const names = ({ province, district, commune }: typeof from) => ({
     province: province.name,
     district: district.name,
@@ -66,7 +66,7 @@ async function sampleOrder(soc: string) {
 }
 
 test('areas lie in each other', async () => {
-  const { province, district, commune } = await place('Hồ Chí Minh', 'Quận 1');
+  const { province, district, commune } = await areasOf('Hồ Chí Minh', 'Quận 1');
   expect(province).toMatchObject({ level: 'province', parentCode: null, district: null });
   expect(district).toMatchObject({ level: 'district', parentCode: province.code });
   expect(commune).toMatchObject({
@@ -98,11 +98,11 @@ test('an order is created, found by both codes and printed', async () => {
   const order = await sampleOrder('T-0001');
   const created = valueOf(await client.create(order));
   expect(created).toMatchObject({ soc: 'T-0001', codAmount: 350_000, delivery: { code: '2' } });
-  for (const found of [
+  for (const foundOrder of [
     valueOf(await client.find('T-0001', 'soc')),
     valueOf(await client.find(created.platform.platformCode, 'platform')),
   ])
-    expect(found).toMatchObject({
+    expect(foundOrder).toMatchObject({
       soc: 'T-0001',
       platform: {
         shortCode: created.platform.shortCode,

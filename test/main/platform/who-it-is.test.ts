@@ -4,8 +4,8 @@ import { answering, clientFor, envelope } from './support.ts';
 import { findSoc } from './find-soc.ts';
 
 test('an order that shows no soc is given, for the caller to compare', async () => {
-  const found = await findSoc(envelope({ order: { ...foundOrder, soc: null } }));
-  expect(found).toMatchObject({ ok: true, value: { soc: null } });
+  const result = await findSoc(envelope({ order: { ...foundOrder, soc: null } }));
+  expect(result).toMatchObject({ ok: true, value: { soc: null } });
 });
 
 const bare = { ...foundOrder, soc: null, collection: null, receiver: null };
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('a soc that the platform wrote in capitals is the same', async () => {
-  const found = await findSoc(envelope({ order: foundOrder }), 200, 'a-0001');
-  expect(found).toMatchObject({ ok: true, value: { soc: 'A-0001' } });
+  const result = await findSoc(envelope({ order: foundOrder }), 200, 'a-0001');
+  expect(result).toMatchObject({ ok: true, value: { soc: 'A-0001' } });
 });
 
 test.each(['PB.2026.000123456', '000123456', 'GHN123'])('an order is its code %s', async (code) => {

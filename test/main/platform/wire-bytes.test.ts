@@ -26,13 +26,13 @@ async function sentBy(
   return server.requests.map((text) => text.replace(`host: ${host}`, 'host: HOST'));
 }
 
-const asked = [
+const expectedHeaders = [
   'connection: keep-alive',
   'Accept: application/json',
   'Accept-Encoding: gzip',
   'User-Agent: Packbench',
 ];
-const posted = [...asked, 'Content-Type: application/json', `Token: ${TOKEN}`];
+const posted = [...expectedHeaders, 'Content-Type: application/json', `Token: ${TOKEN}`];
 
 test('price is a POST with names of areas, grams and dong', async () => {
   const body =
@@ -74,7 +74,7 @@ test('the print token is asked for by platform codes', async () => {
 test('routing is asked for without a body', async () => {
   const sent = await sentBy({ optimization: { option_id: '1' } }, (client) => client.routing());
   expect(sent).toEqual([
-    request('GET /v1/platform/orders/optimization', [...asked, `Token: ${TOKEN}`]),
+    request('GET /v1/platform/orders/optimization', [...expectedHeaders, `Token: ${TOKEN}`]),
   ]);
 });
 
@@ -102,7 +102,7 @@ test('an order is cancelled by its platform code', async () => {
 
 test('the webhook is asked for without a body', async () => {
   expect(await sentBy(webhookRecord, (client) => client.webhook())).toEqual([
-    request('GET /v1/platform/webhooks/info', [...asked, `Token: ${TOKEN}`]),
+    request('GET /v1/platform/webhooks/info', [...expectedHeaders, `Token: ${TOKEN}`]),
   ]);
 });
 
@@ -127,8 +127,8 @@ test('the label endpoint gets the print token in the query and no Token header',
 });
 
 test.each([
-  ['no Token header', false, asked],
-  ['the Token header where it is switched on', true, [...asked, `Token: ${TOKEN}`]],
+  ['no Token header', false, expectedHeaders],
+  ['the Token header where it is switched on', true, [...expectedHeaders, `Token: ${TOKEN}`]],
 ])('area look-ups carry %s', async (_, switchedOn, headers) => {
   const lookUp = async (client: ReturnType<typeof clientFor>) => {
     await client.provinces();

@@ -6,7 +6,7 @@ import {
   readRegistry,
   registryBy,
   type Registry,
-  valuesOf,
+  registryValues,
 } from '../../../main/policy/registry.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
@@ -49,7 +49,7 @@ describe('a policy in the registry', () => {
     (await policyOfRegistry(() => readRegistry(containing(text))))?.rules;
 
   it('is read from what reg exports: lists, spaces, quotes and Vietnamese letters in values too', async () => {
-    expect([...(valuesOf(exported)?.keys() ?? [])]).toEqual([
+    expect([...(registryValues(exported)?.keys() ?? [])]).toEqual([
       'Locked',
       'UpdatesPolicy',
       'UpdatesFeed',
@@ -74,8 +74,8 @@ describe('a policy in the registry', () => {
     // The output of a console with code page 1258 or 437 is not UTF-8.
     const says = `printf 'b\\343n m\\364i'; [ "$1" = export ] && cp "${text}" "$3"`;
     writeFileSync(reg, `#!/bin/sh\n${says}\n`, { mode: 0o755 });
-    const found = await policyOfRegistry(() => readRegistry(registryBy(reg)));
-    expect(found?.rules).toMatchObject({ updates: { feed: expect.stringContaining('bản mới') } });
+    const policy = await policyOfRegistry(() => readRegistry(registryBy(reg)));
+    expect(policy?.rules).toMatchObject({ updates: { feed: expect.stringContaining('bản mới') } });
   });
 
   it('takes a list in one text, and values in any case', async () => {
@@ -106,8 +106,11 @@ describe('a policy in the registry', () => {
       exportKey: () => Promise.resolve(missing),
       queryKey: () => Promise.resolve({ code: 1 }),
     };
-    const late = { ...containing(''), exportKey: () => Promise.resolve({ code: 2, text: '' }) };
-    for (const registry of [noProgram, noAnswer, late])
+    const failedExport = {
+      ...containing(''),
+      exportKey: () => Promise.resolve({ code: 2, text: '' }),
+    };
+    for (const registry of [noProgram, noAnswer, failedExport])
       expect(await policyOfRegistry(() => readRegistry(registry))).toMatchObject({ rules: null });
   });
 });

@@ -5,18 +5,18 @@ import { Signals } from '../../../main/base/signals.ts';
 import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
-import { freshStore } from '../store/support.ts';
+import { openTestStore } from '../store/support.ts';
 
 function open() {
   const signals = new Signals();
-  const told: unknown[] = [];
-  signals.on((name, payload) => told.push([name, payload]));
-  const store = freshStore();
-  return { sizes: new LabelSizes(store, createIds(new ManualClock()), signals), store, told };
+  const events: unknown[] = [];
+  signals.on((name, payload) => events.push([name, payload]));
+  const store = openTestStore();
+  return { sizes: new LabelSizes(store, createIds(new ManualClock()), signals), store, events };
 }
 
 const roll = { name: 'Cuộn 75 × 50', widthMm: 75, heightMm: 50, platformSize: null };
-const taken = err({
+const nameTaken = err({
   code: 'invalid',
   issues: [{ path: 'size.name', rule: 'labelSize.nameTaken' }],
 });
@@ -27,7 +27,7 @@ test('a station begins with the proposed sizes', () => {
 });
 
 test('a size can be added, changed and taken away, and the window hears of it', () => {
-  const { sizes, told } = open();
+  const { sizes, events } = open();
   const added = sizes.save(null, roll);
   if (!added.ok) throw new Error(added.error.code);
   const { id } = added.value;
@@ -37,7 +37,7 @@ test('a size can be added, changed and taken away, and the window hears of it', 
   expect(sizes.remove(id)).toEqual(ok());
   expect(sizes.list()).toHaveLength(defaultLabelSizes.length);
   const changed = ['setup.changed', { what: 'label-sizes' }];
-  expect(told).toEqual([changed, changed, changed]);
+  expect(events).toEqual([changed, changed, changed]);
 });
 
 test('a proposed size can be changed, keeps its place, and goes back to its default', () => {
@@ -53,10 +53,28 @@ test('a proposed size can be changed, keeps its place, and goes back to its defa
   expect(store.settings.get('labelSizes')).toEqual([]);
 });
 
+test('a size that was taken away comes back with its id, unless its name is taken by now', () => {
+  const { sizes } = open();
+  const added = sizes.save(null, roll);
+  if (!added.ok) throw new Error(added.error.code);
+  const { id } = added.value;
+  sizes.save('S10', { ...roll, name: 'S10' });
+  const before = sizes.list();
+  sizes.remove('S10');
+  sizes.remove(id);
+  expect(sizes.putBack(id)).toEqual(ok());
+  expect(sizes.putBack('S10')).toEqual(ok());
+  expect(sizes.list()).toEqual(before);
+  expect(sizes.putBack(id).ok).toBe(false);
+  sizes.remove(id);
+  sizes.save(null, roll);
+  expect(sizes.putBack(id)).toEqual(nameTaken);
+});
+
 test('two sizes never have the same name', () => {
   const { sizes } = open();
-  expect(sizes.save(null, { ...roll, name: 'a6' })).toEqual(taken);
-  expect(sizes.save('S8', { ...roll, name: 'S9' })).toEqual(taken);
+  expect(sizes.save(null, { ...roll, name: 'a6' })).toEqual(nameTaken);
+  expect(sizes.save('S8', { ...roll, name: 'S9' })).toEqual(nameTaken);
   expect(sizes.save('S8', { ...roll, name: 's8' }).ok).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { OrderViews } from '../../../main/setup/order-views.ts';
 import { Signals } from '../../../main/base/signals.ts';
 import { usualLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderView } from '../../../shared/model/order-view.ts';
-import { freshStore } from '../store/support.ts';
+import { openTestStore } from '../store/support.ts';
 
 function viewOf(name: string, change: Partial<OrderView['filter']> = {}): OrderView {
   const any = { parcel: null, carrier: null, entered: null, printed: null, handedOver: null };
@@ -20,7 +20,7 @@ function viewOf(name: string, change: Partial<OrderView['filter']> = {}): OrderV
 const names = (views: OrderViews) => views.list().map(({ name }) => name);
 
 it('keeps lists by their names, each in its place, however they are saved and renamed', () => {
-  const views = new OrderViews(freshStore(), new Signals());
+  const views = new OrderViews(openTestStore(), new Signals());
   for (const name of ['A', 'B', 'C']) views.save(viewOf(name), null);
   expect(names(views)).toEqual(['A', 'B', 'C']);
   views.save(viewOf('B', { carrier: '1' }), null);
@@ -35,7 +35,7 @@ it('keeps lists by their names, each in its place, however they are saved and re
 });
 
 it('leaves out what another version saved in a shape that this one does not know', () => {
-  const store = freshStore();
+  const store = openTestStore();
   const views = new OrderViews(store, new Signals());
   views.save(viewOf('A'), null);
   store.settings.set('orders.views', [{ name: 'B', by: 'stars' } as never, ...views.list()]);
@@ -43,7 +43,7 @@ it('leaves out what another version saved in a shape that this one does not know
 });
 
 it('keeps the columns of a list with it, and a list whose columns this version does not know without them', () => {
-  const store = freshStore();
+  const store = openTestStore();
   const views = new OrderViews(store, new Signals());
   const layout = { ...usualLayout, density: 'tight' as const };
   views.save({ ...viewOf('A'), layout }, null);

@@ -19,11 +19,11 @@ it('puts a printer back with its id, its place as the default and its correction
   store.calibrations.keep(id, correction);
   const corrections = setup.printers.calibrations(id);
   setup.printers.remove(id);
-  const rest = setup.printers.list();
-  expect(rest.map((one) => one.id)).toEqual(
+  const remaining = setup.printers.list();
+  expect(remaining.map((one) => one.id)).toEqual(
     before.filter((one) => one.id !== id).map((one) => one.id),
   );
-  expect(rest.filter((one) => one.isDefault)).toHaveLength(1);
+  expect(remaining.filter((one) => one.isDefault)).toHaveLength(1);
   expect(setup.printers.calibrations(id)).toEqual([]);
   expect(setup.printers.putBack(id).ok).toBe(true);
   expect(setup.printers.list()).toEqual(before);

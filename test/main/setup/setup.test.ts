@@ -8,22 +8,22 @@ import { err, ok } from '../../../shared/result.ts';
 import { sampleFolderPrinter } from '../../../main/training/sample.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
-import { freshStore } from '../store/support.ts';
+import { openTestStore } from '../store/support.ts';
 
 const { id: _, ...point } = pickupPoint;
 const printer = printerInputSchema.parse(sampleFolderPrinter);
 
 function open() {
   const signals = new Signals();
-  const told: unknown[] = [];
-  signals.on((name, payload) => told.push([name, payload]));
-  const store = freshStore();
-  return { setup: openSetup(store, createIds(new ManualClock()), signals), signals, store, told };
+  const events: unknown[] = [];
+  signals.on((name, payload) => events.push([name, payload]));
+  const store = openTestStore();
+  return { setup: openSetup(store, createIds(new ManualClock()), signals), signals, store, events };
 }
 
 describe('the set-up', () => {
   it('gives new entries an id, changes known ones, and tells the window', () => {
-    const { setup, told } = open();
+    const { setup, events } = open();
     const saved = setup.pickupPoints.save(null, point);
     if (!saved.ok) throw new Error(saved.error.code);
     const { id } = saved.value;
@@ -35,11 +35,11 @@ describe('the set-up', () => {
     expect(setup.pickupPoints.remove(id)).toEqual(ok());
     expect(setup.pickupPoints.list()).toEqual([]);
     const changed = ['setup.changed', { what: 'pickup-points' }];
-    expect(told).toEqual([changed, changed, changed]);
+    expect(events).toEqual([changed, changed, changed]);
   });
 
   it('does the same for printers', () => {
-    const { setup, told } = open();
+    const { setup, events } = open();
     const saved = setup.printers.save(null, printer);
     if (!saved.ok) throw new Error(saved.error.code);
     expect(setup.printers.list()).toEqual([{ ...printer, id: saved.value.id }]);
@@ -47,7 +47,7 @@ describe('the set-up', () => {
       ok({ dpi: 300 }),
     );
     expect(setup.printers.remove(saved.value.id)).toEqual(ok());
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
   it('keeps what a printer is corrected by for each size of paper', () => {
@@ -67,17 +67,17 @@ describe('the set-up', () => {
   });
 
   it('finds no entry that is not there, and makes none in its place', () => {
-    const { setup, told } = open();
+    const { setup, events } = open();
     const gone = (what: 'printer' | 'pickup-point') => err({ code: 'not-found', what, id: 'X' });
     expect(setup.pickupPoints.save('X', point)).toEqual(gone('pickup-point'));
     expect(setup.printers.save('X', printer)).toEqual(gone('printer'));
     expect(setup.pickupPoints.remove('X')).toEqual(gone('pickup-point'));
     expect(setup.printers.remove('X')).toEqual(gone('printer'));
-    expect([setup.pickupPoints.list(), setup.printers.list(), told]).toEqual([[], [], []]);
+    expect([setup.pickupPoints.list(), setup.printers.list(), events]).toEqual([[], [], []]);
   });
 
   it('keeps the name of the station, and lets its state be told anew', () => {
-    const { signals, store, told } = open();
+    const { signals, store, events } = open();
     signals.onGathered(() => signals.emit('station.opened', undefined));
     const settings = {
       code: 'KHO2',
@@ -90,12 +90,16 @@ describe('the set-up', () => {
     } as const;
     const stored = new StoredSettings(store, signals, () => ({
       station: { applied: () => signals.gather() },
-      unclearOrders: { get: () => ({ missingAfterMinutes: 1 }), save: () => ok() },
+      unclearOrders: {
+        get: () => ({ missingAfterMinutes: 1 }),
+        save: () => ok(),
+        store: () => {},
+      },
     }));
     expect(stored.save('station', settings)).toEqual(ok());
     signals.flush();
     expect(store.settings.get('station')).toEqual(settings);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['settings.changed', { key: 'station' }],
       ['station.opened', undefined],
     ]);
@@ -103,10 +107,10 @@ describe('the set-up', () => {
 
   it('keeps what stands in the form until it is emptied', () => {
     const { setup } = open();
-    expect(setup.form.keptForm()).toBeNull();
+    expect(setup.form.storedForm()).toBeNull();
     setup.form.keepForm('{"name":"Chị Lan"}');
-    expect(setup.form.keptForm()).toBe('{"name":"Chị Lan"}');
+    expect(setup.form.storedForm()).toBe('{"name":"Chị Lan"}');
     setup.form.keepForm(null);
-    expect(setup.form.keptForm()).toBeNull();
+    expect(setup.form.storedForm()).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Desktop } from '../../../main/base/surroundings.ts';
+import type { Desktop } from '../../../main/base/host-services.ts';
 import { TrackingLinks } from '../../../main/setup/tracking-links.ts';
-import { freshStore, insertOrder, platformOrderOf } from '../store/support.ts';
+import { openTestStore, insertOrder, platformOrderOf } from '../store/support.ts';
 
 describe('the table', () => {
   it('opens an order’s page in the system’s browser, and nothing for an order without one', async () => {
-    const store = freshStore();
+    const store = openTestStore();
     const opened: string[] = [];
     const desktop: Desktop = {
       openPage: (url) => Promise.resolve(void opened.push(url)),

@@ -65,7 +65,7 @@ describe('files of a shift', () => {
     const hour = report.byHour.find(({ sums: { orders } }) => orders === 1)?.hour ?? -1;
     const carrier = report.byCarrier[0]?.name ?? '';
     const head =
-      'Đơn nhập,Đã huỷ,Tem in,In lại,Lượt quét,Lượt cân,Giao hãng,Thu hộ (đ),Phí (đ),Khối lượng (g),Cân nặng hơn (g),Cân nhẹ hơn (g)';
+      'Đơn nhập,Đã huỷ,Tem in,In lại,Lượt quét,Lượt cân,Bàn giao,Thu hộ (đ),Phí (đ),Khối lượng (g),Cân nặng hơn (g),Cân nhẹ hơn (g)';
     expect(carrier).not.toBe('');
     expect(lines.slice(0, 3)).toEqual([
       `\uFEFFCA LÀM VIỆC,${day},${day}`,
@@ -98,14 +98,14 @@ describe('files of a shift', () => {
       .map((page) => page.text)
       .join('\n')
       .replaceAll(/\s+/g, ' ');
-    const shown = `1 0 2 1 0 0 0 120.000 ${String(fee).replace(/(?=\d{3}$)/, '.')} 400 0 0`;
+    const sumsText = `1 0 2 1 0 0 0 120.000 ${String(fee).replace(/(?=\d{3}$)/, '.')} 400 0 0`;
     for (const part of [
       ...head.split(','),
       `Tổng cộng`,
-      `Lan ${shown}`,
-      `${carrier} ${shown}`,
-      `${day} ${shown}`,
-      `${String(hour).padStart(2, '0')}:00 ${shown}`,
+      `Lan ${sumsText}`,
+      `${carrier} ${sumsText}`,
+      `${day} ${sumsText}`,
+      `${String(hour).padStart(2, '0')}:00 ${sumsText}`,
       'Lý do in lại In lại Tem mờ 1',
       'Lý do in lại theo nhân viên Tem mờ Lan 1',
       'Một nửa xong trong',

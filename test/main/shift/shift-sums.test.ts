@@ -21,7 +21,7 @@ describe('a shift', () => {
       `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, packer)
        VALUES (?, ?, 'PB1', ?, 'packer', ?, ?, ?)`,
     );
-    const deed = fc.record({
+    const action = fc.record({
       order: fc.nat(2),
       // Around both midnights, including the exact millisecond.
       at: fc
@@ -44,14 +44,14 @@ describe('a shift', () => {
     });
     let number = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
         db.exec('SAVEPOINT tried; DROP TRIGGER order_events_stay; DELETE FROM order_events');
         try {
-          for (const one of deeds) {
+          for (const one of actions) {
             const slip = one.isSlip ? { slip: 'slip' } : {};
-            const facts = JSON.stringify({ reason: one.reason, reprint: one.reprint, ...slip });
+            const details = JSON.stringify({ reason: one.reason, reprint: one.reprint, ...slip });
             const id = `T${String(++number).padStart(8, '0')}`;
-            insert.run(id, orders[one.order], one.at, one.kind, facts, one.packer);
+            insert.run(id, orders[one.order], one.at, one.kind, details, one.packer);
           }
         } finally {
           db.exec('RELEASE tried');
@@ -59,8 +59,9 @@ describe('a shift', () => {
         const report = valueOf(
           await shiftOf(opened).report({ from: '2026-11-26', to: '2026-11-26' }),
         );
-        const inDay = deeds.filter(({ at }) => at >= midnight && at < midnight + 86_400_000);
-        const count = (kept: (one: (typeof deeds)[number]) => boolean) => inDay.filter(kept).length;
+        const inDay = actions.filter(({ at }) => at >= midnight && at < midnight + 86_400_000);
+        const count = (kept: (one: (typeof actions)[number]) => boolean) =>
+          inDay.filter(kept).length;
         const entered = inDay.filter(({ kind }) => kind === 'entered');
         expect(report.total).toMatchObject({
           orders: entered.length,

@@ -57,9 +57,9 @@ describe('a shift', () => {
   it('tells how long labels take to be ready, once an order, whether made ahead or for their print job', async () => {
     const opened = await openTestStation();
     const { preparer } = opened.station;
-    const asked = await opened.created();
+    const printedOrder = await opened.created();
     opened.printer({});
-    await labelled(opened, asked);
+    await labelled(opened, printedOrder);
     const ahead = await opened.created({ soc: 'AHEAD' });
     preparer.start();
     await eventually('made ahead', () => opened.kinds(ahead).includes('label-prepared'));
@@ -67,7 +67,7 @@ describe('a shift', () => {
     preparer.startOver();
     await eventually('made again', () => preparer.isIdle);
     await labelled(opened, ahead);
-    for (const id of [asked, ahead])
+    for (const id of [printedOrder, ahead])
       expect(opened.kinds(id).filter((kind) => kind === 'label-prepared')).toHaveLength(1);
     const kinds = opened.kinds(ahead);
     expect(kinds.indexOf('label-prepared')).toBeLessThan(kinds.indexOf('print-queued'));
@@ -81,9 +81,9 @@ describe('a shift', () => {
     const weigh = (orderId: string, grams: number, enteredGrams: number | null, at: string) =>
       store.commit(() => {
         const when = Date.parse(at);
-        const facts = { weighedGrams: grams, enteredGrams };
+        const details = { weighedGrams: grams, enteredGrams };
         const row = { orderId, at: when, grams, enteredGrams, station: 'PB1', packer: null };
-        store.events.append({ orderId, at: when, by: 'packer', kind: 'weighed', facts });
+        store.events.append({ orderId, at: when, by: 'packer', kind: 'weighed', facts: details });
         store.weighings.insert(row);
       });
     const [heavy, light, unknown] = [
@@ -113,14 +113,14 @@ describe('a shift', () => {
     const opened = await openTestStation();
     await opened.created();
     const shift = shiftOf(opened);
-    const told: (number | null)[] = [];
+    const progressEvents: (number | null)[] = [];
     opened.station.signals.on((name, payload) => {
-      if (name === 'counting.changed') told.push(payload as number | null);
+      if (name === 'counting.changed') progressEvents.push(payload as number | null);
     });
     await shift.report(today);
-    expect(told).toEqual([]);
+    expect(progressEvents).toEqual([]);
     await shift.report({ from: '2025-11-21', to: day });
-    expect(told).toEqual([80, 100, null]);
+    expect(progressEvents).toEqual([80, 100, null]);
     expect(shift.counting).toBeNull();
   });
 

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const site = new SiteStations();
 
-async function told({ audit }: Station, what: AuditKind): Promise<number> {
+async function countRows({ audit }: Station, what: AuditKind): Promise<number> {
   const filter = { by: null, packer: null, what, orderId: null, from: null, to: null };
   const { rows } = await audit.page({ filter, below: null, limit: 10, language: 'en' });
   return rows.length;
@@ -19,15 +19,17 @@ async function told({ audit }: Station, what: AuditKind): Promise<number> {
 
 it('tells who joined, who was taken out, who is let in no more and who left', async () => {
   const [one, other] = await site.two();
-  expect([await told(one, 'site-joined'), await told(other, 'site-joined')]).toEqual([1, 1]);
+  expect([await countRows(one, 'site-joined'), await countRows(other, 'site-joined')]).toEqual([
+    1, 1,
+  ]);
   const listed = await one.site!.listBenches();
   const { bench } = other.store.site.progress()!;
-  const its = listed?.find((known) => known.bench === bench);
+  const its = listed?.find((entry) => entry.bench === bench);
   expect(await one.site!.removeBench(its!)).toBe(true);
-  expect(await told(one, 'site-bench-removed')).toBe(1);
+  expect(await countRows(one, 'site-bench-removed')).toBe(1);
   other.site!.wake();
   await eventually('the refusal', () => other.site!.state.state === 'refused');
-  expect(await told(other, 'site-refused')).toBe(1);
+  expect(await countRows(other, 'site-refused')).toBe(1);
   await one.site!.leave();
-  expect(await told(one, 'site-left')).toBe(1);
+  expect(await countRows(one, 'site-left')).toBe(1);
 });

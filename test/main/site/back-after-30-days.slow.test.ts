@@ -1,15 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import {
-  labelled,
-  lists,
-  openPrinter,
-  PrintingSite,
-  says,
-  settled,
-  tell,
-} from './printing-site.ts';
-import { withStore } from './site-here.ts';
+import { labelled, lists, PrintingSite, says, settled, sendCommand } from './printing-site.ts';
+import { withStore } from './test-site.ts';
 import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+import { openPrinter } from '../../fakes/open-printer.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
@@ -17,7 +10,7 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 // month ago is printed.
 
 const site = new PrintingSite();
-const { here } = site;
+const { site: here } = site;
 const MONTH = { 'days-ago': 30 };
 
 it('goes on where it was: all of it is told and read, and old labels are asked about instead of printed', async () => {
@@ -30,14 +23,14 @@ it('goes on where it was: all of it is told and read, and old labels are asked a
   const parcel = await labelled(one, second.code, 0);
   await away.kill();
   // Requested just after it was switched off.
-  await tell(one, { do: 'ask', of: second.code });
+  await sendCommand(one, { do: 'ask', of: second.code });
   await one.kill();
   // Its last evening, without the hub: its own label, an order and a handed-over parcel.
   await here.closeHub();
   const last = site.run(second, MONTH);
-  await tell(last, { do: 'hand', soc: parcel });
-  await tell(last, { do: 'enter' });
-  await tell(last, { do: 'ask', of: first.code });
+  await sendCommand(last, { do: 'hand', soc: parcel });
+  await sendCommand(last, { do: 'enter' });
+  await sendCommand(last, { do: 'ask', of: first.code });
   await last.kill();
 
   await here.openHub();
@@ -48,7 +41,7 @@ it('goes on where it was: all of it is told and read, and old labels are asked a
   ])
     await here.inHub(`UPDATE ${table} SET ${column} = ${column} - interval '30 days'`);
   const today = site.run(first);
-  await tell(today, { do: 'enter' });
+  await sendCommand(today, { do: 'enter' });
   const back = site.run(second);
   await says(today, 'asked', 'too-late');
   await says(back, 'asked', 'too-late');
@@ -61,10 +54,10 @@ it('goes on where it was: all of it is told and read, and old labels are asked a
   expect(await here.orders()).toBe(5);
   for (const bench of [first, second])
     expect(withStore(bench, ({ site: known }) => known.count())).toBe(5);
-  const told = withStore(second, ({ events }) => events.after('', 1_000));
-  const [kept] = await here.inHub<{ n: number }>(
+  const loggedEvents = withStore(second, ({ events }) => events.after('', 1_000));
+  const [logCount] = await here.inHub<{ n: number }>(
     `SELECT count(*)::int AS n FROM site_log JOIN site_benches USING (bench) WHERE code = $1`,
     [second.code],
   );
-  expect(kept!.n).toBe(told.length);
+  expect(logCount!.n).toBe(loggedEvents.length);
 });

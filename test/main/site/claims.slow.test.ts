@@ -1,46 +1,28 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listHandlers } from '../../../main/ipc/list-handlers.ts';
-import { systemClock } from '../../../main/base/surroundings.ts';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import type { Station } from '../../../main/station.ts';
-import type { SiteNews } from '../../../shared/model/site.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { valueOf } from '../../fakes/value-of.ts';
+import { benchName, benchNumber, newsOf } from './station-views.ts';
 
 // Packing claims: visible at the other benches, and preserved across a restart.
 
 const site = new SiteStations();
 
-const rowOf = (station: Station, soc: string) => {
-  const found = siteHandlers(station)['site.order']({ soc });
-  return found.ok ? found.value : null;
-};
+const rowOf = (station: Station, soc: string) => station.siteOrders.get(soc);
 const packs = (station: Station, soc: string) => rowOf(station, soc)?.claim?.bench ?? null;
-const numberOf = ({ store }: Station) => store.site.progress()!.bench;
-const nameOf = ({ store }: Station) => {
-  const { code, name } = store.settings.get('station');
-  return `${code} · ${name}`;
-};
 const take = async ({ site: link }: Station, soc: string) => (await link!.claiming.take(soc)).claim;
 
 /** Enters an order at one bench and waits until the others know it. */
-async function entered(one: Station, ...others: Station[]): Promise<string> {
+async function entered(one: Station, ...otherStations: Station[]): Promise<string> {
   const { soc } = one.store.orders.get(await createdAt(one))!;
-  for (const station of [one, ...others])
+  for (const station of [one, ...otherStations])
     await eventually('heard of', () => rowOf(station, soc)?.order.view.platformCode);
   return soc;
 }
 
-function newsOf(station: Station): SiteNews[] {
-  const heard: SiteNews[] = [];
-  onTestFinished(
-    station.signals.on((name, payload) => {
-      if (name === 'site.news') heard.push(payload as SiteNews);
-    }),
-  );
-  return heard;
-}
 const isAway = (station: Station) =>
   eventually('that the hub is away', () => station.site!.state.state === 'away');
 
@@ -51,12 +33,12 @@ describe('who packs an order', () => {
     expect(packs(one, soc)).toBeNull();
     expect(await take(other, soc)).toBe('ours');
     await eventually('seen at the bench that entered it', () => packs(one, soc));
-    expect(packs(one, soc)).toBe(numberOf(other));
+    expect(packs(one, soc)).toBe(benchNumber(other));
     await eventually('seen where it is packed', () => packs(other, soc));
     const since = Date.parse(rowOf(one, soc)!.claim!.since);
     expect(Math.abs(Date.now() - since)).toBeLessThan(10 * 60_000);
     const listed = await one.site!.listBenches();
-    expect(listed!.find(({ bench }) => bench === numberOf(other))!.holds).toBe(1);
+    expect(listed!.find(({ bench }) => bench === benchNumber(other))!.holds).toBe(1);
     await other.site!.claiming.giveBack(soc);
     await eventually('that it is free', () => packs(one, soc) === null);
   });
@@ -65,10 +47,9 @@ describe('who packs an order', () => {
     const [one, other] = await site.two();
     const soc = await entered(one, other);
     const id = one.store.orders.idOfSoc(soc)!;
-    const rows = listHandlers(one)['orders.rows'];
     const packer = () => {
-      const found = rows({ ids: [id] });
-      return found.ok ? found.value.orders[0]?.packedBy : undefined;
+      const { orders } = one.orderList.rows({ ids: [id] });
+      return one.siteOrders.withPackers(orders)[0]?.packedBy;
     };
     const changed: string[] = [];
     onTestFinished(
@@ -80,11 +61,10 @@ describe('who packs an order', () => {
     changed.length = 0;
     await take(other, soc);
     await eventually('told anew', () => changed.includes(id));
-    expect(packer()).toBe(nameOf(other));
+    expect(packer()).toBe(benchName(other));
     const all = { text: '', show: 'all', offset: 0, limit: 50 } as const;
-    const range = await listHandlers(one)['orders.range'](all);
-    expect(range).toMatchObject({ ok: true });
-    expect(JSON.stringify(range)).toContain(nameOf(other));
+    const { orders } = valueOf(await one.orderList.range(all));
+    expect(JSON.stringify(one.siteOrders.withPackers(orders))).toContain(benchName(other));
     // A bench receives no notice about its own claim.
     expect(await take(one, soc)).toBe('theirs');
     await other.site!.claiming.giveBack(soc);
@@ -98,13 +78,15 @@ describe('who packs an order', () => {
     const [one] = await site.two();
     const soc = await entered(one);
     const account = site.platform.baseUrl;
-    const gone = await joinHub(site.here.newCode(), site.here.newBench().code, { account });
+    const gone = await joinHub(site.localSite.newCode(), site.localSite.newBench().code, {
+      account,
+    });
     await gone.ask('/v1/claims', { soc });
     await eventually('seen', () => packs(one, soc) === gone.bench);
-    const late = await site.open('Bàn 3');
-    expect(await eventually('seen by who came later', () => packs(late, soc))).toBe(gone.bench);
+    const third = await site.open('Bàn 3');
+    expect(await eventually('seen by who came later', () => packs(third, soc))).toBe(gone.bench);
     await one.site!.removeBench({ bench: gone.bench, code: gone.code, name: '', isGone: false });
-    await eventually('free', () => packs(one, soc) === null && packs(late, soc) === null);
+    await eventually('free', () => packs(one, soc) === null && packs(third, soc) === null);
   });
 
   it('misses no claim, however many are made at once by all', async () => {
@@ -112,15 +94,15 @@ describe('who packs an order', () => {
     const socs = Array.from({ length: 120 }, (_, at) => `MANY-${at}`);
     const byWhom = (at: number) => (at % 2 === 0 ? one : other);
     // On a busy machine the hub may answer later than the packer's timeout, so benches without an answer ask again.
-    const taken = (soc: string, at: number) =>
+    const claimOne = (soc: string, at: number) =>
       eventually('taken', async () => (await take(byWhom(at), soc)) === 'ours');
-    await Promise.all(socs.map(taken));
+    await Promise.all(socs.map(claimOne));
     for (const station of [one, other])
       await eventually('all of them', () =>
         socs.every((soc) => station.site!.claims.of(soc) !== null),
       );
     await eventually('given back', async () => {
-      const held = await site.here.inHub<{ soc: string }>(
+      const held = await site.localSite.inHub<{ soc: string }>(
         `SELECT soc FROM site_claims WHERE until > now() AND soc LIKE 'MANY-%'`,
       );
       const left = new Set(held.map(({ soc }) => soc));
@@ -142,16 +124,16 @@ describe('what a bench packs, after it was started anew', () => {
     const bench = await site.open('Bàn 4');
     const [soc, free] = [await entered(one, bench), await entered(one, bench)];
     expect(await take(bench, soc)).toBe('ours');
-    await site.here.killHub();
+    await site.localSite.killHub();
     const again = await site.again(bench);
     await isAway(again);
     expect(await take(again, soc)).toBe('ours');
     expect(await take(again, free)).toBe('unknown');
-    await site.here.openHub();
+    await site.localSite.openHub();
     // No other bench holds its claims, neither the earlier ones nor the ones it could not request.
     for (const station of [again, one])
       await eventually('level', () => station.site!.state.state === 'level');
-    await eventually('asked for', () => packs(one, free) === numberOf(again));
+    await eventually('asked for', () => packs(one, free) === benchNumber(again));
     expect(await take(one, soc)).toBe('theirs');
   });
 
@@ -161,27 +143,28 @@ describe('what a bench packs, after it was started anew', () => {
     const soc = await entered(one, bench, other);
     expect(await take(bench, soc)).toBe('ours');
     const again = await site.again(bench);
-    const heard = newsOf(again);
-    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
-      soc,
-    ]);
+    const news = newsOf(again);
+    await site.localSite.inHub(
+      `UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`,
+      [soc],
+    );
     const code = rowOf(other, soc)!.order.view.shortCode!;
-    await siteHandlers(other)['packing.scan']({ code, mode: 'print', goesOn: false });
-    await eventually('told', () => heard.length > 0);
-    expect(heard).toEqual([{ soc, what: 'packed-there', benches: [nameOf(other)] }]);
+    await other.sitePacking.scan({ code, mode: 'print', goesOn: false });
+    await eventually('told', () => news.length > 0);
+    expect(news).toEqual([{ soc, what: 'packed-there', benches: [benchName(other)] }]);
   });
 
   it('is told where another bench had it first while the hub could not be asked', async () => {
     const [one, other] = await site.two();
     const soc = await entered(one, other);
     expect(await take(other, soc)).toBe('ours');
-    const heard = newsOf(one);
-    await site.here.killHub();
+    const news = newsOf(one);
+    await site.localSite.killHub();
     await isAway(one);
     expect(await take(one, soc)).toBe('unknown');
-    await site.here.openHub();
-    await eventually('told', () => heard.length > 0);
-    expect(heard).toEqual([{ soc, what: 'claimed-there', benches: [nameOf(other)] }]);
+    await site.localSite.openHub();
+    await eventually('told', () => news.length > 0);
+    expect(news).toEqual([{ soc, what: 'claimed-there', benches: [benchName(other)] }]);
   });
 });
 
@@ -193,38 +176,42 @@ describe.each([20, -20])('a bench whose clock is %i years off', (years) => {
     const [one] = await site.two();
     const now = () => systemClock.now() + years * YEAR_MS;
     const off = await site.open(`Bàn ${years}`, undefined, { ...systemClock, now });
-    const [own, others] = [await entered(one, off), await entered(one, off)];
+    const [own, second] = [await entered(one, off), await entered(one, off)];
     const claimed = (station: Station, soc: string) => station.site!.claiming.take(soc);
-    const taken = await claimed(off, own);
-    expect(taken).toEqual({ claim: 'ours', untilMs: expect.any(Number) });
-    expect(await take(one, others)).toBe('ours');
-    expect(await claimed(one, own)).toMatchObject({ claim: 'theirs', bench: nameOf(off) });
-    expect(await claimed(off, others)).toMatchObject({ claim: 'theirs', bench: nameOf(one) });
+    const ownClaim = await claimed(off, own);
+    expect(ownClaim).toEqual({ claim: 'ours', untilMs: expect.any(Number) });
+    expect(await take(one, second)).toBe('ours');
+    expect(await claimed(one, own)).toMatchObject({ claim: 'theirs', bench: benchName(off) });
+    expect(await claimed(off, second)).toMatchObject({ claim: 'theirs', bench: benchName(one) });
     for (const station of [one, off]) {
-      await eventually('both seen', () => packs(station, own) && packs(station, others));
-      expect([packs(station, own), packs(station, others)]).toEqual([numberOf(off), numberOf(one)]);
+      await eventually('both seen', () => packs(station, own) && packs(station, second));
+      expect([packs(station, own), packs(station, second)]).toEqual([
+        benchNumber(off),
+        benchNumber(one),
+      ]);
       expect(station.site!.claims.of(own)!.until - systemClock.uptime()).toBeLessThanOrEqual(
         HALF_AN_HOUR_MS,
       );
     }
     // Also without the hub, and after the bench was restarted.
-    await site.here.killHub();
+    await site.localSite.killHub();
     await isAway(off);
-    expect([await take(off, own), await take(off, others)]).toEqual(['ours', 'unknown']);
+    expect([await take(off, own), await take(off, second)]).toEqual(['ours', 'unknown']);
     const again = await site.again(off);
     await isAway(again);
     const held = await claimed(again, own);
     expect(held).toMatchObject({ claim: 'ours' });
     expect(held.claim === 'ours' && held.untilMs).toBeLessThanOrEqual(HALF_AN_HOUR_MS);
-    await site.here.openHub();
+    await site.localSite.openHub();
     for (const station of [again, one])
       await eventually('level', () => station.site!.state.state === 'level');
     expect(await take(one, own)).toBe('theirs');
-    expect(await take(again, others)).toBe('theirs');
+    expect(await take(again, second)).toBe('theirs');
 
-    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
-      own,
-    ]);
+    await site.localSite.inHub(
+      `UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`,
+      [own],
+    );
     expect(await take(one, own)).toBe('ours');
     expect(await take(again, own)).toBe('theirs');
   });

@@ -1,34 +1,20 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import type { Station } from '../../../main/station.ts';
-import type { SiteConflict, SiteNews } from '../../../shared/model/site.ts';
+import type { SiteConflict } from '../../../shared/model/site.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { benchName, newsOf } from './station-views.ts';
 
 // Conflicting actions of two whole benches while the hub is offline; both are notified once it is back.
 
 const site = new SiteStations();
 
-const nameOf = ({ store }: Station) => {
-  const { code, name } = store.settings.get('station');
-  return `${code} · ${name}`;
-};
 const rowOf = (station: Station, soc: string) => {
-  const found = siteHandlers(station)['site.order']({ soc });
-  if (!found.ok || !found.value) throw new Error(`No order ${soc}`);
-  return found.value;
+  const row = station.siteOrders.get(soc);
+  if (!row) throw new Error(`No order ${soc}`);
+  return row;
 };
-
-function newsOf(station: Station): SiteNews[] {
-  const heard: SiteNews[] = [];
-  onTestFinished(
-    station.signals.on((name, payload) => {
-      if (name === 'site.news') heard.push(payload as SiteNews);
-    }),
-  );
-  return heard;
-}
 
 /**
  * Runs an action at both without the hub. Returns the notices that each received about an order once the hub is back.
@@ -39,25 +25,25 @@ async function apart(
   work: (one: Station, other: Station) => Promise<void>,
 ): Promise<{ one: Station; other: Station }> {
   const [one, other] = await site.two();
-  const heard = [newsOf(one), newsOf(other)];
-  await site.here.killHub();
+  const newsByBench = [newsOf(one), newsOf(other)];
+  await site.localSite.killHub();
   for (const station of [one, other])
     await eventually('that the hub is away', () => station.site!.state.state === 'away');
   await work(one, other);
-  await site.here.openHub();
-  for (const news of heard)
+  await site.localSite.openHub();
+  for (const news of newsByBench)
     await eventually('news', () => news.some(({ what }) => what === conflict));
-  const ofEach = heard.map((news) => news.filter(({ what }) => what === conflict));
+  const ofEach = newsByBench.map((news) => news.filter(({ what }) => what === conflict));
   expect(ofEach).toEqual([
-    [{ soc, what: conflict, benches: [nameOf(other)] }],
-    [{ soc, what: conflict, benches: [nameOf(one)] }],
+    [{ soc, what: conflict, benches: [benchName(other)] }],
+    [{ soc, what: conflict, benches: [benchName(one)] }],
   ]);
   for (const station of [one, other]) {
     expect(rowOf(station, soc)).toMatchObject({ settled: false });
     expect(rowOf(station, soc).order.conflicts).toContain(conflict);
   }
   // Settled at one bench, it must still be settled at the other.
-  siteHandlers(one)['site.settle']({ soc });
+  one.siteAdmin.settle(soc);
   expect([rowOf(one, soc).settled, rowOf(other, soc).settled]).toEqual([true, false]);
   return { one, other };
 }
@@ -108,7 +94,7 @@ it('tells both where each entered and corrected the same code: the first in the 
   }
   // Both show the same, regardless of which was first at the hub.
   expect(rowOf(one, soc).order).toEqual(rowOf(other, soc).order);
-  const rows = await site.here.inHub<{ bench: string; kind: string }>(
+  const rows = await site.localSite.inHub<{ bench: string; kind: string }>(
     'SELECT bench, kind FROM site_log WHERE soc = $1 ORDER BY position',
     [soc],
   );

@@ -9,10 +9,12 @@ import { startHub } from '../../fakes/hub-process.ts';
 import { type RealPostgres, startPostgres } from '../../fakes/postgres.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { bodyOf } from '../tracking/webhook-bodies.ts';
-import { codeOf, hasRead, shownAt, statusOf, tell } from './platform-calls.ts';
+import { hasRead, statusOf, sendUpdate } from './platform-calls.ts';
+import { shownAt } from './station-views.ts';
+import { codeOf } from '../../fakes/code-of.ts';
 
 const site = new SiteStations({ takesUpdates: true });
-const { here } = site;
+const { localSite } = site;
 const fateOf = ({ store }: Station, code: string) =>
   store.webhookCalls.newest(100).find(({ platformCode }) => platformCode === code)?.fate;
 
@@ -23,9 +25,9 @@ describe('updates of the platform that a hub hands out', () => {
     await eventually('told where', () => other.tracking.webhooks.isAtHub);
     await other.site!.close();
     const id = await createdAt(other);
-    const code = codeOf(other, id);
-    await tell(here, { code, soc: 'NOBODY-KNOWS', status: '7' });
-    await hasRead(here, one);
+    const code = codeOf({ station: other }, id);
+    await sendUpdate(localSite, { code, soc: 'NOBODY-KNOWS', status: '7' });
+    await hasRead(localSite, one);
     await eventually('kept', () => fateOf(one, code) === 'no-order');
     const adopted = await one.orders.adopt({ code, kind: 'platform' });
     await eventually('told of it', () => statusOf(one, adopted.ok ? adopted.value.id : '') === '7');
@@ -36,32 +38,37 @@ describe('updates of the platform that a hub hands out', () => {
 
   it('show at other benches while the order’s own is off, which applies all of them weeks later, in order', async () => {
     const [, other] = await site.two();
-    const late = await site.open('Bàn 3');
-    await eventually('told where', () => late.tracking.webhooks.isAtHub);
-    const id = await createdAt(late);
-    const { soc } = late.store.orders.get(id)!;
-    const code = codeOf(late, id);
+    const owner = await site.open('Bàn 3');
+    await eventually('told where', () => owner.tracking.webhooks.isAtHub);
+    const id = await createdAt(owner);
+    const { soc } = owner.store.orders.get(id)!;
+    const code = codeOf({ station: owner }, id);
     await eventually('known', () => shownAt(other, soc)?.platformCode === code);
-    await late.site!.close();
-    await here.inHub(
+    await owner.site!.close();
+    await localSite.inHub(
       `INSERT INTO site_calls (position, said, body, came_at)
        SELECT position + n, sha256(n::text::bytea), json_build_object('type', 'update_status', 'code', 'X.' || n,
          'soc', 'X' || n, 'status', '7', 'updated_at', '2027-01-01T08:00:00+07:00')::text, now() - interval '20 days'
        FROM site_head, generate_series(1, 1200) AS n`,
     );
-    await here.inHub('UPDATE site_head SET position = position + 1200');
+    await localSite.inHub('UPDATE site_head SET position = position + 1200');
     for (const [day, status] of [
       [1, '4'],
       [3, '9'],
       [2, '5'],
     ])
-      await tell(here, { code, soc, status, updated_at: `2027-01-0${day}T08:00:00+07:00` });
+      await sendUpdate(localSite, {
+        code,
+        soc,
+        status,
+        updated_at: `2027-01-0${day}T08:00:00+07:00`,
+      });
     await eventually('shown elsewhere', () => shownAt(other, soc)?.delivery?.code === '9');
-    expect(statusOf(late, id)).not.toBe('9');
-    late.site!.start();
-    await eventually('applied', () => statusOf(late, id) === '9');
-    await hasRead(here, late);
-    const kinds = () => late.store.events.ofOrder(id).map(({ kind }) => kind);
+    expect(statusOf(owner, id)).not.toBe('9');
+    owner.site!.start();
+    await eventually('applied', () => statusOf(owner, id) === '9');
+    await hasRead(localSite, owner);
+    const kinds = () => owner.store.events.ofOrder(id).map(({ kind }) => kind);
     await eventually('the late one told', () => kinds().includes('status-late'));
     expect(kinds().filter((kind) => kind === 'status-changed')).toHaveLength(2);
   });
@@ -122,7 +129,7 @@ describe('a hub that is killed', () => {
     await eventually('stored', async () => (await stored()) === 1);
     hub.process.kill('SIGKILL');
     expect(await unanswered).toBe('no answer');
-    await hub.ended();
+    await hub.exited();
 
     isSilent = false;
     const again = await start();
@@ -134,7 +141,7 @@ describe('a hub that is killed', () => {
     await postgres.start();
     await eventually('taken again', async () => (await call()).status === 200);
     again.process.kill('SIGKILL');
-    await again.ended();
+    await again.exited();
     between.close();
   });
 });

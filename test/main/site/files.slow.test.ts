@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Station, STORE_FILE } from '../../../main/station.ts';
-import type { StoredArea } from '../../../main/store/areas-table.ts';
+import type { Station } from '../../../main/station.ts';
+import { STORE_FILE } from '../../../main/store/store.ts';
+import type { StoredArea } from '../../../main/store/tables/areas-table.ts';
 import { importConstantsSchema } from '../../../shared/model/import.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { options, startChild } from '../../fakes/child.ts';
@@ -11,11 +12,12 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
 import { good, head, row } from '../../fakes/imported-file.ts';
-import { keepAreas, stands } from '../../fakes/importing.ts';
+import { keepAreas, waitForStage } from '../../fakes/importing.ts';
 import { putNewDatabase } from '../../fakes/new-database.ts';
 import { csvOf, orderRows } from '../../fakes/order-files.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
 import { importCall, openInWindow } from '../../fakes/window-calls.ts';
+import { benchName } from './station-views.ts';
 
 // Files that reach two benches of a site, each in its own folder or opened by a person in the window.
 
@@ -42,7 +44,7 @@ async function watching(station: Station) {
   const report = (name: string) =>
     eventually(`${name} put away`, () => {
       const file = ['done', 'trouble']
-        .map((place) => join(folder, place, `${name}.report.txt`))
+        .map((subfolder) => join(folder, subfolder, `${name}.report.txt`))
         .find((path) => existsSync(path));
       return file !== undefined && station.imports.state === null && readFileSync(file, 'utf8');
     });
@@ -50,37 +52,33 @@ async function watching(station: Station) {
 }
 
 /** Claims a code for the file that was claimed first. */
-const claimedElsewhere = (soc: string) =>
-  site.here.inHub(
+const claimAtOtherBench = (soc: string) =>
+  site.localSite.inHub(
     'INSERT INTO site_file_codes (soc, hash) SELECT $1, hash FROM site_files ORDER BY claimed_at LIMIT 1',
     [soc],
   );
 
 const orderOf = (code: string, phone: string) => row({ 0: code, 2: phone });
-const named = ({ store }: Station) => {
-  const { code, name } = store.settings.get('station');
-  return `${code} · ${name}`;
-};
 
 it('is entered by one bench, also where the hub was away when it came, and so is each code', async () => {
   const [one, other] = await site.two();
   const [first, second] = [await watching(one), await watching(other)];
   const lines = [good, orderOf('A2', '0912345679')];
   first.put('don.csv', ...lines);
-  expect(await first.report('don.csv')).toContain('Số đơn đã đưa vào hàng chờ: 2');
-  await eventually('known there', () => other.store.site.takenBy(['A1', 'A2']).size === 2);
+  expect(await first.report('don.csv')).toContain('Số đơn đã đưa vào Đơn chờ: 2');
+  await eventually('known there', () => other.store.site.usedCodes(['A1', 'A2']).size === 2);
   second.put('them.csv', ...lines);
   const refused = await second.report('them.csv');
   expect(refused).toContain(`Không đọc được: bàn khác đã nhận file này`);
-  expect(refused).toContain(named(one));
+  expect(refused).toContain(benchName(one));
   // A claimed code without an order.
-  await claimedElsewhere('C1');
+  await claimAtOtherBench('C1');
   second.put('ma.csv', orderOf('C1', '0912345680'), orderOf('C2', '0912345681'));
   const held = await second.report('ma.csv');
-  expect(held).toContain('Số đơn đã đưa vào hàng chờ: 1');
+  expect(held).toContain('Số đơn đã đưa vào Đơn chờ: 1');
   expect(held).toMatch(/Dòng 2: .*: Một file ở bàn khác đã có mã đơn này\./);
 
-  await site.here.killHub();
+  await site.localSite.killHub();
   await eventually('that the hub is away', () => other.site!.state.state === 'away');
   second.put('muon.csv', orderOf('B1', '0912345682'));
   const waiting = async () => (await other.unattended.watched()).waiting;
@@ -88,8 +86,8 @@ it('is entered by one bench, also where the hub was away when it came, and so is
     (await waiting()).some(({ reason }) => reason === 'hub-away'),
   );
   expect(other.store.orders.idOfSoc('B1')).toBeNull();
-  await site.here.openHub();
-  expect(await second.report('muon.csv')).toContain('Số đơn đã đưa vào hàng chờ: 1');
+  await site.localSite.openHub();
+  expect(await second.report('muon.csv')).toContain('Số đơn đã đưa vào Đơn chờ: 1');
   expect(readdirSync(join(second.folder, 'taken'))).toEqual([]);
 });
 
@@ -99,13 +97,13 @@ it('is claimed by one of all who ask at once, and the same claim again changes n
   const account = site.platform.baseUrl;
   const codes = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'];
   const benches = await Promise.all(
-    codes.map((code) => joinHub(site.here.newCode(), code, { account })),
+    codes.map((code) => joinHub(site.localSite.newCode(), code, { account })),
   );
-  const asked = () =>
+  const claimAtAll = () =>
     Promise.all(benches.map((bench) => bench.ask('/v1/files', { hash, socs: ['X1', 'X2'] })));
-  const answers = await asked();
+  const answers = await claimAtAll();
   expect(new Set(answers.map(({ body }) => body['bench'])).size).toBe(1);
-  expect(await asked()).toEqual(answers);
+  expect(await claimAtAll()).toEqual(answers);
   const [holder] = answers.map(({ body }) => body['bench']);
   const otherBench = benches.find(({ bench }) => bench !== holder)!;
   const more = await otherBench.ask('/v1/files', { hash: 'cd'.repeat(32), socs: ['X2', 'X3'] });
@@ -116,7 +114,7 @@ it('is claimed by one of all who ask at once, and the same claim again changes n
 });
 
 /** Enters nothing: returns the question for the person at this bench. */
-const askedAt = async (station: Station, name: string, text: string) =>
+const questionAt = async (station: Station, name: string, text: string) =>
   importCall(station, 'imports.enter', { orders: await openInWindow(station, name, text) });
 const ofPlatform = (prefix: string) =>
   site.platform.orders().flatMap(({ soc }) => (soc.startsWith(prefix) ? [soc] : []));
@@ -132,20 +130,20 @@ it('is entered at one of two benches whose people open it in the window, and so 
   ];
   expect(fits).toEqual([2, 2]);
   expect(await importCall(one, 'imports.enter', { orders: 2 })).toBeNull();
-  const asked = { kind: 'elsewhere', bench: named(one) };
-  expect(await importCall(other, 'imports.enter', { orders: 2 })).toEqual(asked);
+  const question = { kind: 'elsewhere', bench: benchName(one) };
+  expect(await importCall(other, 'imports.enter', { orders: 2 })).toEqual(question);
   expect(other.store.orders.idOfSoc('W-0001')).toBeNull();
-  await stands(one, 'entered');
+  await waitForStage(one, 'entered');
   const confirmed = ['elsewhere'];
   expect(await importCall(other, 'imports.enter', { orders: 2, confirmed })).toBeNull();
   expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: 2 });
   for (const station of [one, other]) await importCall(station, 'imports.close');
   // Another file with a claimed code that has no order yet.
-  await claimedElsewhere('W-0003');
+  await claimAtOtherBench('W-0003');
   const more = csvOf(orderRows(4, {}, 'W').slice(2));
-  expect(await askedAt(other, 'them.csv', more)).toEqual({ kind: 'codes', orders: 1 });
+  expect(await questionAt(other, 'them.csv', more)).toEqual({ kind: 'codes', orders: 1 });
   await importCall(other, 'imports.enter', { orders: 2, confirmed: ['other-codes'] });
-  await stands(other, 'ready');
+  await waitForStage(other, 'ready');
   await importCall(other, 'imports.close');
   await eventually('three orders at the platform', () => ofPlatform('W').length >= 3);
   expect(ofPlatform('W').toSorted()).toEqual(['W-0001', 'W-0002', 'W-0004']);
@@ -160,7 +158,7 @@ it.each([
   async (dieAt, count) => {
     const other = (await site.two())[1];
     if (other.store.areas.counts().communes === 0) keepAreas(other, areas);
-    const { folder, code } = site.here.newBench();
+    const { folder, code } = site.localSite.newBench();
     putNewDatabase(join(folder, STORE_FILE), areas);
     const file = join(folder, 'don.csv');
     const prefix = dieAt.toUpperCase();
@@ -175,13 +173,13 @@ it.each([
       onTestFinished(() => child.kill());
       return child;
     };
-    const killed = start({ join: site.here.newCode(), 'die-at': dieAt });
+    const killed = start({ join: site.localSite.newCode(), 'die-at': dieAt });
     expect(await killed.gone).toBeNull();
-    expect(killed.facts()).toEqual([{ claimed: true }]);
+    expect(killed.output()).toEqual([{ claimed: true }]);
     // The killed bench's orders are in transit; no other bench enters the file.
-    const asked = await askedAt(other, 'don.csv', text);
-    expect(asked).toMatchObject({ kind: 'elsewhere' });
-    expect(asked?.kind === 'elsewhere' && asked.bench).toContain(code);
+    const question = await questionAt(other, 'don.csv', text);
+    expect(question).toMatchObject({ kind: 'elsewhere' });
+    expect(question?.kind === 'elsewhere' && question.bench).toContain(code);
     const confirmed = ['elsewhere'];
     await importCall(other, 'imports.enter', { orders: count, confirmed });
     expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: count });

@@ -1,17 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import type { Station } from '../../../main/station.ts';
 import type { HandoverDetail } from '../../../shared/model/handover.ts';
-import type { SiteNews } from '../../../shared/model/site.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { isLevel, newsOf } from './station-views.ts';
 
 // Several benches scan for one carrier's list at the same time.
 
 const site = new SiteStations();
 
 /** Creates an order with a label printed at this bench, and waits until all benches know it. */
-async function labelled(station: Station, others: readonly Station[]) {
+async function labelled(station: Station, otherStations: readonly Station[]) {
   const id = await createdAt(station);
   station.store.orders.countPrinted(id, Date.now());
   station.store.events.append({
@@ -23,7 +22,7 @@ async function labelled(station: Station, others: readonly Station[]) {
   });
   station.signals.orderChanged(id);
   const { soc, platform } = station.store.orders.get(id)!;
-  for (const other of others)
+  for (const other of otherStations)
     await eventually('that the others know of the label', () =>
       other.store.site.ofSoc(soc).some(({ view }) => view.printed > 0),
     );
@@ -41,17 +40,17 @@ const socsIn = (station: Station, id: string) =>
     .toSorted();
 const openAt = ({ store }: Station, carrierId: string) => store.handovers.openOf(carrierId);
 const scan = (station: Station, id: string, code: string) => {
-  const scanned = siteHandlers(station)['handovers.scan']({ id, code });
+  const scanned = station.siteHandovers.scan(id, code);
   if (!scanned.ok) throw new Error(scanned.error.code);
   return scanned.value;
 };
 const close = async (station: Station, id: string) => {
-  const closed = await siteHandlers(station)['handovers.close']({ id, leaving: 99 });
+  const closed = await station.siteHandovers.close(id, 99);
   if (!closed.ok || closed.value.outcome !== 'closed') throw new Error('not closed');
 };
 const takeOut = (station: Station, id: string, soc: string) => {
   const { orderId } = detailOf(station, id).parcels.find((parcel) => parcel.soc === soc)!;
-  expect(siteHandlers(station)['handovers.takeOut']({ orderId }).ok).toBe(true);
+  expect(station.siteHandovers.takeOut(orderId).ok).toBe(true);
 };
 /** Scans a parcel at one bench, and waits until it is in the handover at both. */
 async function scannedAtBoth(
@@ -59,11 +58,11 @@ async function scannedAtBoth(
   other: Station,
   { soc, carrier }: Awaited<ReturnType<typeof labelled>>,
 ) {
-  const here = one.handovers.open(carrier).id;
-  scan(one, here, soc);
+  const ownId = one.handovers.open(carrier).id;
+  scan(one, ownId, soc);
   const there = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
   await eventually('the scan', () => socsIn(other, there.id).includes(soc));
-  return { here, there: there.id };
+  return { here: ownId, there: there.id };
 }
 /** Checks that the parcel is in the signed list at every bench, and that the log's last entry confirms it. */
 async function staysSigned(
@@ -73,7 +72,7 @@ async function staysSigned(
 ) {
   await eventually('the same at all', () =>
     stations.every(({ store }, at) => {
-      const row = store.siteHanded.get(soc);
+      const row = store.siteHandoverParcels.get(soc);
       return row?.handoverId === ids[at] && row?.tell === null;
     }),
   );
@@ -81,28 +80,19 @@ async function staysSigned(
   for (const [at, station] of stations.entries()) expect(socsIn(station, ids[at]!)).toEqual([soc]);
   expect(stations[0]!.store.handovers.whereIs(id)!.handoverId).toBe(ids[0]);
 }
-const isLevel = (...stations: Station[]) =>
-  eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
 const awayAt = (...stations: Station[]) =>
   eventually('away', () => stations.every(({ site }) => site!.state.state === 'away'));
-function newsOf({ signals }: Station): SiteNews[] {
-  const heard: SiteNews[] = [];
-  signals.on((name, payload) => {
-    if (name === 'site.news') heard.push(payload as SiteNews);
-  });
-  return heard;
-}
-
 describe('a handover of the site', () => {
   // Unreported events of one test would close or open a handover during the next.
   afterEach(async () => {
     const stations = await site.two();
     await eventually('all told and read', () => {
       const read = stations.map(({ store }) => store.siteRecords.progress().readTo);
-      const isTold = stations.every(
-        ({ store }) => store.siteTurns.due(1).length + store.siteHanded.due(1).length === 0,
+      const isSent = stations.every(
+        ({ store }) =>
+          store.siteHandoverEvents.due(1).length + store.siteHandoverParcels.due(1).length === 0,
       );
-      return isTold && new Set(read).size === 1;
+      return isSent && new Set(read).size === 1;
     });
   });
 
@@ -140,7 +130,7 @@ describe('a handover of the site', () => {
 
   it('names what the other benches have left, asks about it before it is closed, and drops it once anybody has it', async () => {
     const [one, other] = await site.two();
-    const [mine, theirs, gone] = [
+    const [mine, remote, gone] = [
       await labelled(one, [other]),
       await labelled(other, [one]),
       await labelled(other, [one]),
@@ -153,7 +143,7 @@ describe('a handover of the site', () => {
     const nameOfOther = `${there.code} · ${there.name}`;
     expect(missing()).toEqual([
       `${mine.soc} null`,
-      `${theirs.soc} ${nameOfOther}`,
+      `${remote.soc} ${nameOfOther}`,
       `${gone.soc} ${nameOfOther}`,
     ]);
     expect(detailOf(one, begun.id).missing[1]).toMatchObject({
@@ -166,16 +156,16 @@ describe('a handover of the site', () => {
       value: { outcome: 'asks', missingCount: 2 },
     });
     // Scanned at either bench, it is not missing; after its removal, it is.
-    scan(one, begun.id, theirs.soc);
+    scan(one, begun.id, remote.soc);
     expect(missing()).toEqual([`${gone.soc} ${nameOfOther}`]);
     const { parcels } = detailOf(one, begun.id);
-    const { orderId } = parcels.find(({ soc }) => soc === theirs.soc)!;
-    expect(siteHandlers(one)['handovers.takeOut']({ orderId }).ok).toBe(true);
+    const { orderId } = parcels.find(({ soc }) => soc === remote.soc)!;
+    expect(one.siteHandovers.takeOut(orderId).ok).toBe(true);
     expect(missing()).toHaveLength(2);
     const joined = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
     await eventually(
       'that it is out again',
-      () => scan(other, joined.id, theirs.soc).outcome === 'taken',
+      () => scan(other, joined.id, remote.soc).outcome === 'taken',
     );
     await eventually('scanned there', () => missing().length === 1);
     // Adopting the order at this bench moves no parcel.
@@ -205,13 +195,13 @@ describe('a handover of the site', () => {
     expect(one.store.handovers.whereIs(mine.id)!.bench).toContain('Bàn 2');
     expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-elsewhere' });
     const parcel = detailOf(other, open.id).parcels.find(({ soc }) => soc === mine.soc)!;
-    const out = siteHandlers(other)['handovers.takeOut']({ orderId: parcel.orderId });
+    const out = other.siteHandovers.takeOut(parcel.orderId);
     expect(out.ok).toBe(true);
     await eventually('back', () => !one.store.handovers.whereIs(mine.id));
     expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-back' });
     // Any bench may scan it again.
-    const here = openAt(one, mine.carrier.id)!;
-    expect(scan(one, here.id, mine.soc)).toMatchObject({ outcome: 'taken' });
+    const openHandover = openAt(one, mine.carrier.id)!;
+    expect(scan(one, openHandover.id, mine.soc)).toMatchObject({ outcome: 'taken' });
     await eventually('at both', () => socsIn(other, open.id).includes(mine.soc));
     await close(other, open.id);
     await eventually('closed', () => openAt(one, mine.carrier.id) === null);
@@ -224,80 +214,84 @@ describe('a handover of the site', () => {
       await labelled(other, [one]),
       await labelled(one, [other]),
     ];
-    await site.here.killHub();
+    await site.localSite.killHub();
     await awayAt(one, other);
     const news = [newsOf(one), newsOf(other)];
     // The benches are disconnected: both have opened the same number.
-    const [here, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
-    scan(one, here.id, a.soc);
-    scan(one, here.id, both.soc);
+    const [local, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
+    scan(one, local.id, a.soc);
+    scan(one, local.id, both.soc);
     scan(other, there.id, b.soc);
     scan(other, there.id, both.soc);
-    await site.here.openHub();
+    await site.localSite.openHub();
     const all = [a.soc, b.soc, both.soc].toSorted();
     await eventually(
       'one list',
-      () => socsIn(one, here.id).length === 3 && socsIn(other, there.id).length === 3,
+      () => socsIn(one, local.id).length === 3 && socsIn(other, there.id).length === 3,
     );
-    expect(socsIn(one, here.id)).toEqual(all);
+    expect(socsIn(one, local.id)).toEqual(all);
     expect(socsIn(other, there.id)).toEqual(all);
     await isLevel(one, other);
     const twice = news.flat().filter(({ what }) => what === 'handed-twice');
     expect(twice).toMatchObject([{ soc: both.soc }]);
     await close(other, there.id);
-    await eventually('closed', () => detailOf(one, here.id).handover.closedAt);
-    expect(socsIn(one, here.id)).toEqual(all);
+    await eventually('closed', () => detailOf(one, local.id).handover.closedAt);
+    expect(socsIn(one, local.id)).toEqual(all);
   });
 
   it('has a parcel that two scanned from the bench that comes first in the log; the other one hears of it', async () => {
     const [one, other] = await site.two();
     const { soc, carrier } = await labelled(one, [other]);
-    const here = one.handovers.open(carrier);
+    const localHandover = one.handovers.open(carrier);
     const there = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
     await other.site!.close();
-    scan(one, here.id, soc);
-    await eventually('told', () => one.store.siteHanded.get(soc)!.tell === null);
+    scan(one, localHandover.id, soc);
+    await eventually('told', () => one.store.siteHandoverParcels.get(soc)!.tell === null);
     const [first, second] = [newsOf(one), newsOf(other)];
     scan(other, there.id, soc);
     other.site!.start();
     await eventually('heard', () => second.some(({ what }) => what === 'handed-twice'));
-    await eventually('told, too', () => other.store.siteHanded.get(soc)!.tell === null);
+    await eventually('told, too', () => other.store.siteHandoverParcels.get(soc)!.tell === null);
     await isLevel(one, other);
     expect(first).toEqual([]);
     const own = one.store.site.progress()!.bench;
-    for (const { store } of [one, other]) expect(store.siteHanded.get(soc)!.bench).toBe(own);
-    await close(one, here.id);
+    for (const { store } of [one, other])
+      expect(store.siteHandoverParcels.get(soc)!.bench).toBe(own);
+    await close(one, localHandover.id);
     await eventually('closed', () => openAt(other, carrier.id) === null);
   });
 
   it('loses no late scan: what was scanned after another bench had closed it lies in the next one, and is named', async () => {
     const [one, other] = await site.two();
-    const [a, late] = [await labelled(one, [other]), await labelled(one, [other])];
-    const here = one.handovers.open(a.carrier);
-    scan(one, here.id, a.soc);
+    const [a, second] = [await labelled(one, [other]), await labelled(one, [other])];
+    const localHandover = one.handovers.open(a.carrier);
+    scan(one, localHandover.id, a.soc);
     const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     await eventually('the scan', () => socsIn(other, there.id).includes(a.soc));
-    await site.here.killHub();
+    await site.localSite.killHub();
     await awayAt(one, other);
     const news = newsOf(other);
-    await close(one, here.id);
-    scan(other, there.id, late.soc);
-    await site.here.openHub();
+    await close(one, localHandover.id);
+    scan(other, there.id, second.soc);
+    await site.localSite.openHub();
     const next = await eventually('the next', () => {
       const open = openAt(other, a.carrier.id);
       return open && open.id !== there.id ? open : false;
     });
-    expect(socsIn(other, next.id)).toEqual([late.soc]);
+    expect(socsIn(other, next.id)).toEqual([second.soc]);
     expect(socsIn(other, there.id)).toEqual([a.soc]);
     expect(news).toMatchObject([
-      { what: 'handed-late', soc: late.soc, benches: [expect.stringContaining('Bàn 1')] },
+      { what: 'handed-late', soc: second.soc, benches: [expect.stringContaining('Bàn 1')] },
     ]);
     // The bench that closed it has the same state, and its list is still the signed one.
-    const nextHere = await eventually('it is there, too', () => openAt(one, a.carrier.id) ?? false);
-    await eventually('the late one', () => socsIn(one, nextHere.id).includes(late.soc));
-    expect(socsIn(one, here.id)).toEqual([a.soc]);
-    expect(one.store.handovers.whereIs(late.id)!.handoverId).toBe(nextHere.id);
-    await close(one, nextHere.id);
+    const nextHandover = await eventually(
+      'it is there, too',
+      () => openAt(one, a.carrier.id) ?? false,
+    );
+    await eventually('the late one', () => socsIn(one, nextHandover.id).includes(second.soc));
+    expect(socsIn(one, localHandover.id)).toEqual([a.soc]);
+    expect(one.store.handovers.whereIs(second.id)!.handoverId).toBe(nextHandover.id);
+    await close(one, nextHandover.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
   });
 
@@ -310,11 +304,11 @@ describe('a handover of the site', () => {
     takeOut(other, there, a.soc);
     await close(one, here);
     // The closing must be reported before the removal. The reverse order is the next test.
-    await eventually('the closing told', () => one.store.siteTurns.due(1).length === 0);
+    await eventually('the closing told', () => one.store.siteHandoverEvents.due(1).length === 0);
     other.site!.start();
-    await eventually('both heard', () => news.every((heard) => heard.length > 0));
+    await eventually('both heard', () => news.every((received) => received.length > 0));
     await staysSigned([one, other], [here, there], a);
-    expect(news.map((heard) => heard.map(({ what, soc }) => `${what} ${soc}`))).toEqual([
+    expect(news.map((received) => received.map(({ what, soc }) => `${what} ${soc}`))).toEqual([
       [`out-of-signed ${a.soc}`],
       [`out-of-signed ${a.soc}`],
     ]);
@@ -329,7 +323,7 @@ describe('a handover of the site', () => {
     const news = newsOf(one);
     await one.site!.close();
     takeOut(other, there, a.soc);
-    await eventually('told', () => other.store.siteHanded.get(a.soc)!.tell === null);
+    await eventually('told', () => other.store.siteHandoverParcels.get(a.soc)!.tell === null);
     await close(one, here);
     one.site!.start();
     await eventually('heard', () => news.length > 0);
@@ -373,28 +367,28 @@ describe('a handover of the site', () => {
   it('is opened again for all of them', async () => {
     const [one, other] = await site.two();
     const a = await labelled(one, [other]);
-    const here = one.handovers.open(a.carrier);
-    scan(one, here.id, a.soc);
+    const localHandover = one.handovers.open(a.carrier);
+    scan(one, localHandover.id, a.soc);
     const there = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
-    await close(one, here.id);
+    await close(one, localHandover.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
     expect(other.handovers.reopen(there.id).ok).toBe(true);
-    await eventually('open', () => detailOf(one, here.id).handover.closedAt === null);
-    expect(detailOf(one, here.id).handover.reopened).toBe(1);
-    await close(one, here.id);
+    await eventually('open', () => detailOf(one, localHandover.id).handover.closedAt === null);
+    expect(detailOf(one, localHandover.id).handover.reopened).toBe(1);
+    await close(one, localHandover.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
   });
 
   it('is found by a parcel of another bench before anybody chose one', async () => {
     const [one, other] = await site.two();
     const [{ carrier }, { soc }] = [await labelled(one, [other]), await labelled(other, [one])];
-    const find = (code: string) => siteHandlers(one)['handovers.find']({ code });
+    const find = (code: string) => one.siteHandovers.find(code);
     const fits = { outcome: 'fits', soc, carrier };
-    expect(find(soc)).toEqual({ ok: true, value: { ...fits, openId: null } });
+    expect(find(soc)).toEqual({ ...fits, openId: null });
     const begun = one.handovers.open(carrier);
-    expect(find(soc)).toEqual({ ok: true, value: { ...fits, openId: begun.id } });
+    expect(find(soc)).toEqual({ ...fits, openId: begun.id });
     scan(one, begun.id, soc);
-    const refused = (why: string) => ({ value: { outcome: 'refused', refusal: { why } } });
+    const refused = (why: string) => ({ outcome: 'refused', refusal: { why } });
     expect(find(soc)).toMatchObject(refused('already'));
     expect(find('NOBODY')).toMatchObject(refused('unknown'));
   });

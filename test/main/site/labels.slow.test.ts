@@ -1,17 +1,14 @@
-import { SiteOrders } from '../../../main/site/link/site-orders.ts';
 import { describe, expect, it } from 'vitest';
 import type { Station } from '../../../main/station.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { silentPrinter } from '../../fakes/label-printer.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
-
-const merged = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order;
+import { siteOrder } from './station-views.ts';
+import { printLabels } from '../../fakes/print-labels.ts';
 
 const site = new SiteStations();
 
-const print = ({ printJobs }: Station, id: string, reason: 'damaged' | null = null) =>
-  printJobs.print({ orderIds: [id], printerId: null, reason });
 const printed = ({ store }: Station, id: string) => store.orders.get(id)!.printed;
 
 describe('a label that another bench printed', () => {
@@ -19,9 +16,9 @@ describe('a label that another bench printed', () => {
     const [one, other] = await site.two();
     const id = await createdAt(one);
     const there = await adoptedAt(other, one, id);
-    expect(print(one, id).ok).toBe(true);
+    expect(printLabels({ station: one }, [id]).ok).toBe(true);
     await eventually('the label told', () => printed(other, there) === 1);
-    expect(print(other, there)).toEqual({
+    expect(printLabels({ station: other }, [there])).toEqual({
       ok: false,
       error: { code: 'reprint-needs-reason', printed: 1 },
     });
@@ -31,31 +28,34 @@ describe('a label that another bench printed', () => {
       ok: true,
       value: { say: 'printed-before', parcel: { printed: 1, paper: 'printed' } },
     });
-    expect(print(other, there, 'damaged')).toMatchObject({ ok: true, value: [{ reprint: 1 }] });
+    expect(printLabels({ station: other }, [there], { reason: 'damaged' })).toMatchObject({
+      ok: true,
+      value: [{ reprint: 1 }],
+    });
     await eventually('both counted', () => printed(one, id) === 2 && printed(other, there) === 2);
     // Each reports only its own labels.
     const { soc } = one.store.orders.get(id)!;
-    await eventually('both merged', () => merged(one, soc)?.view.printed === 2);
-    expect(merged(one, soc)!.conflicts).toEqual(['packed-twice']);
+    await eventually('both merged', () => siteOrder(one, soc)?.view.printed === 2);
+    expect(siteOrder(one, soc)!.conflicts).toEqual(['packed-twice']);
   });
 
   it('is known where the order comes to this bench afterwards, and found by lists', async () => {
     const [one, other] = await site.two();
     const id = await createdAt(one);
-    print(one, id);
+    printLabels({ station: one }, [id]);
     const { soc } = one.store.orders.get(id)!;
-    await eventually('the label told', () => merged(other, soc)?.view.printed === 1);
+    await eventually('the label told', () => siteOrder(other, soc)?.view.printed === 1);
     const there = await adoptedAt(other, one, id);
     expect(printed(other, there)).toBe(1);
-    expect(print(other, there).ok).toBe(false);
-    const shown = await other.orderList.range({
+    expect(printLabels({ station: other }, [there]).ok).toBe(false);
+    const result = await other.orderList.range({
       text: '',
       show: 'all',
       offset: 0,
       limit: 10,
       printed: true,
     });
-    const rows = shown.ok ? shown.value.orders : [];
+    const rows = result.ok ? result.value.orders : [];
     expect(rows).toContainEqual(expect.objectContaining({ id: there, printed: 1 }));
   });
 
@@ -69,12 +69,12 @@ describe('a label that another bench printed', () => {
     const request = { orderIds: [id], printerId: printer.value.id, reason: null };
     const queued = one.printJobs.print(request);
     await eventually('the label told', () => printed(other, there) === 1);
-    expect(print(other, there).ok).toBe(false);
+    expect(printLabels({ station: other }, [there]).ok).toBe(false);
     if (!queued.ok) throw new Error(queued.error.code);
     const { id: jobId } = queued.value[0]!;
     // A label cannot be given up while its printer is being tried.
     await eventually('given up', () => one.printJobs.settle({ id: jobId, verdict: 'drop' }).ok);
     await eventually('that it was given up', () => printed(other, there) === 0);
-    expect(print(other, there).ok).toBe(true);
+    expect(printLabels({ station: other }, [there]).ok).toBe(true);
   });
 });

@@ -2,13 +2,13 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { joined, reached, SiteHere, socsOf, template, withStore } from './site-here.ts';
-import { start } from './site-in.ts';
+import { joined, reached, TestSite, socsOf, template, withStore } from './test-site.ts';
+import { start } from './local-site.ts';
 
-const site = new SiteHere();
+const site = new TestSite();
 
 /** Waits until the site has this template. */
-const told = (parcel: string) =>
+const templateAtHub = (parcel: string) =>
   eventually(`${parcel} at the hub`, async () => {
     const rows = await site.inHub<{ body: string }>('SELECT body FROM site_records');
     return rows.some(({ body }) => body.includes(`"${parcel}"`));
@@ -56,7 +56,7 @@ describe('a bench whose hub, disk or key fails', () => {
     await template(second, 'of one');
     await second.kill();
     const changing = start(other, { template: 'of the other' });
-    await told('of the other');
+    await templateAtHub('of the other');
     const again = start(one);
     await template(again, 'of the other');
     await reached(again, 'level');
@@ -68,7 +68,7 @@ describe('a bench whose hub, disk or key fails', () => {
     const file = join(other.folder, 'packbench.db');
     copyFileSync(file, `${file}.backup`);
     const later = start(one, { template: 'later' });
-    await told('later');
+    await templateAtHub('later');
     await later.kill();
     const more = start(other, { orders: 1 });
     await template(more, 'later');
@@ -79,7 +79,7 @@ describe('a bench whose hub, disk or key fails', () => {
     const anew = start(other, { join: site.newCode(), template: 'typed after the backup' });
     expect(await joined(anew)).toBe('joined');
     await template(anew, 'later');
-    await told('later');
+    await templateAtHub('later');
   });
 
   it('that went back to a backup is noticed; let in anew, it overwrites nothing', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readInvitation, writeInvitation } from '../../../main/site/join-code.ts';
+import { readInvitation, writeInvitation } from '../../../main/site/protocol/join-code.ts';
 import type { Child } from '../../fakes/child.ts';
-import { joined, level, reached, SiteHere, socsOf, withStore } from './site-here.ts';
-import { start } from './site-in.ts';
+import { joined, waitForLevel, reached, TestSite, socsOf, withStore } from './test-site.ts';
+import { start } from './local-site.ts';
 
-const site = new SiteHere();
+const site = new TestSite();
 
 describe('a bench and its hub', () => {
   it('knows what another one entered, each order once, with what was told of it', async () => {
@@ -12,13 +12,13 @@ describe('a bench and its hub', () => {
     const first = start(one, { join: site.newCode(), orders: 5 });
     const second = start(other, { join: site.newCode(), orders: 3 });
     expect([await joined(first), await joined(second)]).toEqual(['joined', 'joined']);
-    await Promise.all([level(first, 8), level(second, 8)]);
+    await Promise.all([waitForLevel(first, 8), waitForLevel(second, 8)]);
     // Their names may be written after their orders.
     await second.line('both benches', ({ benches }) => (Number(benches) >= 2 ? true : undefined));
     await Promise.all([first.kill(), second.kill()]);
     const [soc] = socsOf(first);
-    const [seen] = withStore(other, (store) => store.site.ofSoc(soc!));
-    expect(seen!.view).toMatchObject({
+    const [view] = withStore(other, (store) => store.site.ofSoc(soc!));
+    expect(view!.view).toMatchObject({
       receiverName: 'Chị Lan',
       receiverPhone: '0912345678',
       codAmount: 350_000,
@@ -29,14 +29,14 @@ describe('a bench and its hub', () => {
     const codeOf = new Map(
       withStore(other, (store) => store.site.benches()).map(({ bench, code }) => [bench, code]),
     );
-    expect(codeOf.get(seen!.bench)).toBe(one.code);
+    expect(codeOf.get(view!.bench)).toBe(one.code);
   });
 
   it('reads the same part of the log twice, and nothing changes', async () => {
     const bench = site.newBench();
     const child = start(bench, { join: site.newCode(), orders: 2 });
     await joined(child);
-    await level(child, await site.orders());
+    await waitForLevel(child, await site.orders());
     await child.kill();
     const rows = () =>
       withStore(bench, (store) =>
@@ -44,11 +44,11 @@ describe('a bench and its hub', () => {
       );
     const before = rows();
     withStore(bench, (store) => {
-      const { site: name, bench: number, place } = store.site.progress()!;
+      const { site: name, bench: number, position } = store.site.progress()!;
       store.commit(() => {
-        const kept = socsOf(child).flatMap((soc) => store.site.ofSoc(soc));
-        store.site.enter(name, number, place.epoch);
-        store.site.put(kept);
+        const views = socsOf(child).flatMap((soc) => store.site.ofSoc(soc));
+        store.site.enter(name, number, position.epoch);
+        store.site.put(views);
         store.site.putReadTo(0);
       });
     });

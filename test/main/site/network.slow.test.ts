@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { badNetwork } from '../../fakes/bad-network.ts';
-import { joined, reached, SiteHere, socsOf } from './site-here.ts';
-import { start } from './site-in.ts';
+import { joined, reached, TestSite, socsOf } from './test-site.ts';
+import { start } from './local-site.ts';
 import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-const site = new SiteHere();
+const site = new TestSite();
 
 describe('a network between bench and hub', () => {
   it.each(['cut', 'one-way', 'breaking', 'slow'] as const)(

@@ -2,31 +2,28 @@ import { expect, it } from 'vitest';
 import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
+import { isLevel, parcelOf } from './station-views.ts';
 
 // The log is renamed while benches are connected: their next changes reach the hub and the others.
 
 const site = new SiteStations();
-const parcelOf = ({ settings }: Station, name: string) =>
-  settings.get('orderTemplates').find((one) => one.name === name)?.parcel;
 const save = ({ store: { settings } }: Station, name: string, parcel: string) => {
-  const others = settings.get('orderTemplates').filter((one) => one.name !== name);
-  settings.set('orderTemplates', [...others, { name, parcel }]);
+  const otherTemplates = settings.get('orderTemplates').filter((one) => one.name !== name);
+  settings.set('orderTemplates', [...otherTemplates, { name, parcel }]);
 };
 const atHub = async (body: string) =>
   (
-    await site.here.inHub<{ n: number }>(
+    await site.localSite.inHub<{ n: number }>(
       'SELECT count(*)::int AS n FROM site_records WHERE position(to_json($1::text)::text IN body) > 0',
       [body],
     )
   )[0]!.n > 0;
-const isLevel = (...stations: Station[]) =>
-  eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
 
 it('keeps each change of a connected bench, those of before it hears of the new log and those after', async () => {
   const [one, other] = await site.two();
   save(one, 'Áo', 'before');
   await eventually('told', () => parcelOf(other, 'Áo') === 'before');
-  site.here.ask('--new-log');
+  site.localSite.ask('--new-log');
   save(one, 'Áo', 'first');
   await eventually('the first at the hub', () => atHub('first'));
   await eventually('the first at the other', () => parcelOf(other, 'Áo') === 'first');
@@ -43,13 +40,13 @@ it('overwrites nothing that was changed while nobody could hear of the new log, 
   save(one, 'Mũ', 'old');
   await eventually('told', () => parcelOf(other, 'Mũ') === 'old');
   await isLevel(one, other);
-  await site.here.killHub();
+  await site.localSite.killHub();
   await eventually('away', () => one.site!.state.state === 'away');
   await eventually('away, too', () => other.site!.state.state === 'away');
-  site.here.ask('--new-log');
+  site.localSite.ask('--new-log');
   save(one, 'Giày', 'changed at one');
   save(other, 'Mũ', 'changed at the other');
-  await site.here.openHub();
+  await site.localSite.openHub();
   for (const station of [one, other]) {
     await eventually('Giày', () => parcelOf(station, 'Giày') === 'changed at one');
     await eventually('Mũ', () => parcelOf(station, 'Mũ') === 'changed at the other');

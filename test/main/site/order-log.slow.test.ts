@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, noHash } from '../../../main/base/audit-chain.ts';
-import { auditHandlers } from '../../../main/ipc/audit-handlers.ts';
 import type { Station } from '../../../main/station.ts';
 import type { CallOutput, CallRequest } from '../../../shared/contract.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { valueOf } from '../../fakes/value-of.ts';
+import { hex } from '../../fakes/hex.ts';
 
 // The actions of all benches on one order, as a bench reads them at the hub.
 
 const site = new SiteStations();
-const { here } = site;
+const { localSite } = site;
 
 type Filter = CallRequest<'site.auditOfOrder'>['filter'];
 type Page = CallOutput<'site.auditOfOrder'>;
@@ -25,15 +25,14 @@ async function page(
   part: { passed: number; limit: number } = { passed: 0, limit: 200 },
 ): Promise<Page> {
   const filter = { ...any, soc, ...change };
-  const ask = auditHandlers(station)['site.auditOfOrder'];
-  return valueOf(await ask({ filter, ...part, language: 'vi' }));
+  return valueOf(await station.orderLog.page({ filter, ...part, language: 'vi' }));
 }
 
 const said = ({ rows }: Page) => rows.map(({ bench, what }) => `${bench?.slice(-5)}: ${what}`);
 const ownRows = (station: Station, soc: string) => {
   const orderId = station.store.orders.idOfSoc(soc);
-  const wish = { ...any, kinds: null, until: null, from: null, orderId };
-  return station.store.audit.reader.up(wish, { above: 0, below: 1_000_000, limit: 1_000 });
+  const query = { ...any, kinds: null, until: null, from: null, orderId };
+  return station.store.audit.reader.up(query, { above: 0, below: 1_000_000, limit: 1_000 });
 };
 
 /** Enters an order at one bench, adopts and packs it at the other, and waits until the hub has all of it. */
@@ -41,21 +40,21 @@ async function packedByTwo(): Promise<{ one: Station; other: Station; soc: strin
   const [one, other] = await site.two();
   const id = await createdAt(other);
   const { soc } = other.store.orders.get(id)!;
-  await toldOf(other, soc);
+  await waitForHub(other, soc);
   await adoptedAt(one, other, id);
-  await toldOf(one, soc);
+  await waitForHub(one, soc);
   return { one, other, soc };
 }
 
-async function toldOf(station: Station, soc: string): Promise<void> {
+async function waitForHub(station: Station, soc: string): Promise<void> {
   const { bench } = station.store.site.progress()!;
   station.site!.wake();
   await eventually('its rows at the hub', async () => {
-    const [found] = await here.inHub<{ rows: number }>(
+    const [row] = await localSite.inHub<{ rows: number }>(
       'SELECT count(*)::int AS rows FROM site_audit WHERE bench = $1 AND soc = $2',
       [bench, soc],
     );
-    return found?.rows === ownRows(station, soc).length;
+    return row?.rows === ownRows(station, soc).length;
   });
 }
 
@@ -66,24 +65,23 @@ async function raw(
   { at = 0, facts = () => '{}' }: { at?: number; facts?: () => string } = {},
 ) {
   const { baseUrl: account } = site.platform;
-  const bench = await joinHub(here.newCode(), here.newBench().code, { account });
+  const bench = await joinHub(localSite.newCode(), localSite.newBench().code, { account });
   const rows = chain(soc, count, at, facts);
-  await tell(bench, rows);
+  await sendRows(bench, rows);
   return { bench, rows };
 }
-function chain(soc: string, count: number, at: number, facts: () => string) {
+function chain(soc: string, count: number, at: number, detailsOf: () => string) {
   let prev: Uint8Array = noHash;
   return Array.from({ length: count }, (_, index) => {
     const seq = index + 1;
     const who = { by: 'packer', packer: null, kind: 'print-queued', orderId: 'O', thing: null };
-    const row = { seq, at: at + seq, ...who, facts: facts() };
-    const told = { ...row, soc, prev: hex(prev), hash: hex(hashOf(prev, row)) };
+    const row = { seq, at: at + seq, ...who, facts: detailsOf() };
+    const sentRow = { ...row, soc, prev: hex(prev), hash: hex(hashOf(prev, row)) };
     prev = hashOf(prev, row);
-    return told;
+    return sentRow;
   });
 }
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-async function tell(bench: HubBench, rows: ReturnType<typeof chain>): Promise<void> {
+async function sendRows(bench: HubBench, rows: ReturnType<typeof chain>): Promise<void> {
   for (const row of rows) {
     const part = { epoch: bench.epoch, head: row.seq, rows: [row] };
     const { status } = await bench.ask('/v1/audit', part);
@@ -96,10 +94,10 @@ describe('what all benches did with an order', () => {
     const { one, other, soc } = await packedByTwo();
     const all = ['Bàn 1: Lấy đơn từ nền tảng về', 'Bàn 2: Nền tảng nhận đơn', 'Bàn 2: Nhập đơn'];
     for (const station of [one, other]) {
-      const shown = await page(station, soc);
-      expect(said(shown)).toEqual(all);
-      expect(shown).toMatchObject({ next: null, isAlone: false });
-      expect(shown.rows.map(({ order }) => order)).toEqual(
+      const logPage = await page(station, soc);
+      expect(said(logPage)).toEqual(all);
+      expect(logPage).toMatchObject({ next: null, isAlone: false });
+      expect(logPage.rows.map(({ order }) => order)).toEqual(
         all.map(() => ({ id: station.store.orders.idOfSoc(soc), soc })),
       );
     }
@@ -115,20 +113,20 @@ describe('what all benches did with an order', () => {
       hash.slice(0, 16),
     );
     // The database's clock was set back between two rows of one log.
-    await here.inHub(
+    await localSite.inHub(
       `UPDATE site_audit SET told_at = told_at - interval '1 day' WHERE soc = 'CLOCKS' AND seq = 3`,
     );
     const begun = await page(one, 'CLOCKS', {}, { passed: 0, limit: 2 });
     expect(begun.rows.map(({ code }) => code)).toEqual(codes.slice(0, 2));
-    const rest = await page(one, 'CLOCKS', {}, { passed: begun.next ?? 0, limit: 200 });
-    expect([...begun.rows, ...rest.rows].map(({ code }) => code)).toEqual(codes);
-    expect(rest.next).toBeNull();
+    const nextPage = await page(one, 'CLOCKS', {}, { passed: begun.next ?? 0, limit: 200 });
+    expect([...begun.rows, ...nextPage.rows].map(({ code }) => code)).toEqual(codes);
+    expect(nextPage.next).toBeNull();
   });
 
   it('is whole however long its rows are', async () => {
     const [one] = await site.two();
-    const facts = () => JSON.stringify({ facts: { reason: 'x'.repeat(450_000) } });
-    const { rows } = await raw('LONG', 5, { facts });
+    const longDetails = () => JSON.stringify({ facts: { reason: 'x'.repeat(450_000) } });
+    const { rows } = await raw('LONG', 5, { facts: longDetails });
     const codes: string[] = [];
     for (let passed: number | null = 0; passed !== null;) {
       const part: Page = await page(one, 'LONG', {}, { passed, limit: 200 });
@@ -143,10 +141,10 @@ describe('what all benches did with an order', () => {
     const { bench, rows } = await raw('AGAIN', 4);
     const { baseUrl: account } = site.platform;
     const before = { bench: bench.bench, key: bench.key };
-    const back = await joinHub(here.newCode(), bench.code, { account, before });
-    await tell(back, rows.slice(0, 2));
+    const back = await joinHub(localSite.newCode(), bench.code, { account, before });
+    await sendRows(back, rows.slice(0, 2));
     expect((await page(one, 'AGAIN')).rows.map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
-    await here.inHub(
+    await localSite.inHub(
       `UPDATE site_audit SET kind = 'print-sent' WHERE soc = 'AGAIN' AND seq = 3 AND bench = $1`,
       [bench.bench],
     );
@@ -156,16 +154,16 @@ describe('what all benches did with an order', () => {
 
   it('is this bench’s own without the hub, which is said', async () => {
     const { one, soc } = await packedByTwo();
-    await here.killHub();
+    await localSite.killHub();
     const alone = await page(one, soc);
     expect(said(alone)).toEqual(['Bàn 1: Lấy đơn từ nền tảng về']);
     expect(alone).toMatchObject({ next: null, isAlone: true });
     const more = { filter: { ...any, soc }, passed: 2, limit: 2, language: 'vi' } as const;
-    expect(await auditHandlers(one)['site.auditOfOrder'](more)).toEqual({
+    expect(await one.orderLog.page(more)).toEqual({
       ok: false,
       error: { code: 'hub-away' },
     });
-    await here.openHub();
+    await localSite.openHub();
     await eventually('all again', async () => !(await page(one, soc)).isAlone);
   });
 });

@@ -1,48 +1,31 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
-import { SiteOrders } from '../../../main/site/link/site-orders.ts';
+import { SiteOrders } from '../../../main/site/work/site-orders.ts';
 import type { Station } from '../../../main/station.ts';
 import type { PackAnswer, PackMode } from '../../../shared/model/packing.ts';
-import type { SiteNews } from '../../../shared/model/site.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { draftOf } from '../../fakes/drafts.ts';
+import { benchName, newsOf, siteOrder } from './station-views.ts';
 
 // Two whole benches, a real hub, a platform: parcels whose orders another bench entered.
 
 const site = new SiteStations();
 
 async function scan(station: Station, code: string, mode: PackMode = 'print', goesOn = false) {
-  const answered = await siteHandlers(station)['packing.scan']({ code, mode, goesOn });
+  const answered = await station.sitePacking.scan({ code, mode, goesOn });
   if (!answered.ok) throw new Error(answered.error.code);
   const answer: PackAnswer = answered.value;
   return answer;
 }
-const known = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order;
-const nameOf = ({ store }: Station) => {
-  const { code, name } = store.settings.get('station');
-  return `${code} · ${name}`;
-};
-
 /** Enters an order at one bench, and waits until the platform and the other bench have it. */
 async function entered(one: Station, other: Station) {
   const id = await createdAt(one);
   const { soc, platform } = one.store.orders.get(id)!;
   await eventually(
     'heard of',
-    () => known(other, soc)?.view.platformCode === platform!.platformCode,
+    () => siteOrder(other, soc)?.view.platformCode === platform!.platformCode,
   );
   return { id, soc, code: platform!.shortCode ?? soc };
-}
-
-function newsOf(station: Station): SiteNews[] {
-  const heard: SiteNews[] = [];
-  onTestFinished(
-    station.signals.on((name, payload) => {
-      if (name === 'site.news') heard.push(payload as SiteNews);
-    }),
-  );
-  return heard;
 }
 
 describe('a scan of a parcel that another bench entered', () => {
@@ -51,10 +34,10 @@ describe('a scan of a parcel that another bench entered', () => {
     const { soc, code } = await entered(one, other);
     const answer = await scan(other, code);
     expect(answer).toMatchObject({ say: 'printing', tone: 'success', parcel: { soc } });
-    const here = answer.parcel!.orderId;
-    await eventually('printed', () => other.store.orders.get(here)?.printed === 1);
-    await eventually('seen at the other one', () => known(one, soc)?.printedBy.length === 1);
-    expect(known(one, soc)!.conflicts).toEqual([]);
+    const localId = answer.parcel!.orderId;
+    await eventually('printed', () => other.store.orders.get(localId)?.printed === 1);
+    await eventually('seen at the other one', () => siteOrder(one, soc)?.printedBy.length === 1);
+    expect(siteOrder(one, soc)!.conflicts).toEqual([]);
     expect((await one.site!.claiming.take(soc)).claim).toBe('theirs');
   });
 
@@ -63,7 +46,7 @@ describe('a scan of a parcel that another bench entered', () => {
     const { soc, code } = await entered(one, other);
     expect(await scan(other, code, 'look-up')).toMatchObject({
       say: 'elsewhere',
-      facts: { bench: nameOf(one) },
+      facts: { bench: benchName(one) },
       parcel: null,
     });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
@@ -71,7 +54,7 @@ describe('a scan of a parcel that another bench entered', () => {
     onTestFinished(() => void one.outbox.pause(false));
     const waiting = one.orders.enter({ draft: draftOf(), print: false });
     const unsent = waiting.ok ? waiting.value.soc : '';
-    await eventually('heard of', () => known(other, unsent));
+    await eventually('heard of', () => siteOrder(other, unsent));
     expect(await scan(other, unsent)).toMatchObject({ say: 'elsewhere-not-sent', tone: 'danger' });
   });
 
@@ -82,20 +65,20 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(other, code)).toMatchObject({
       say: 'claimed-elsewhere',
       asks: null,
-      facts: { bench: nameOf(one), minutes: 30 },
+      facts: { bench: benchName(one), minutes: 30 },
     });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
     expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
-    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
     expect(await scan(other, code)).toMatchObject({ say: 'packed-elsewhere', asks: 'go-on' });
   });
 
   it('has its label checked here without a question, right after it was printed there', async () => {
     const [one, other] = await site.two();
     const { id, soc, code } = await entered(one, other);
-    const heard = [newsOf(one), newsOf(other)];
+    const newsByBench = [newsOf(one), newsOf(other)];
     expect(await scan(one, code)).toMatchObject({ say: 'printing' });
-    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
     expect(await scan(other, code, 'check')).toMatchObject({ say: 'label-valid' });
     expect(await scan(other, soc, 'check')).toMatchObject({ say: 'checked', parcel: { soc } });
     // And again at its own bench, which printed it.
@@ -105,13 +88,13 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(one.store.orders.get(id)?.printed).toBe(1);
     // It follows the scan's additional requests.
     expect((await other.site!.claiming.take(soc)).claim).toBe('theirs');
-    expect(heard).toEqual([[], []]);
+    expect(newsByBench).toEqual([[], []]);
   });
 
   it('is asked about without the hub; when two packed both hear it at once', async () => {
     const [one, other] = await site.two();
     const { id, soc, code } = await entered(one, other);
-    await site.here.killHub();
+    await site.localSite.killHub();
     await eventually('the hub is away', () => other.site!.state.state === 'away');
     expect(await scan(other, code)).toMatchObject({ say: 'nobody-knows', asks: 'go-on' });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
@@ -119,24 +102,24 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(one, code)).toMatchObject({ say: 'printing' });
     const answer = await scan(other, code, 'print', true);
     expect(answer).toMatchObject({ say: 'printing' });
-    const here = answer.parcel!.orderId;
+    const localId = answer.parcel!.orderId;
     await eventually('both printed', () =>
-      [one.store.orders.get(id)?.printed, other.store.orders.get(here)?.printed].every(Boolean),
+      [one.store.orders.get(id)?.printed, other.store.orders.get(localId)?.printed].every(Boolean),
     );
-    const heard = [newsOf(one), newsOf(other)];
-    await site.here.openHub();
-    await eventually('both heard it', () => heard.every((news) => news.length > 0));
-    expect(heard).toEqual([
-      [{ soc, what: 'packed-twice', benches: [nameOf(other)] }],
-      [{ soc, what: 'packed-twice', benches: [nameOf(one)] }],
+    const newsByBench = [newsOf(one), newsOf(other)];
+    await site.localSite.openHub();
+    await eventually('both heard it', () => newsByBench.every((news) => news.length > 0));
+    expect(newsByBench).toEqual([
+      [{ soc, what: 'packed-twice', benches: [benchName(other)] }],
+      [{ soc, what: 'packed-twice', benches: [benchName(one)] }],
     ]);
   });
 });
 
 describe('handing over on Pack what another bench entered', () => {
   const carriers = (station: Station) => station.handovers.latest(9).filter((one) => !one.closedAt);
-  const handedAt = (station: Station, soc: string) =>
-    new SiteOrders(station.store).get(soc)?.handed ?? null;
+  const handoverAt = (station: Station, soc: string) =>
+    new SiteOrders(station.store).get(soc)?.handoverOf ?? null;
 
   it('puts it into its carrier’s one list, and takes it out again', async () => {
     const [one, other] = await site.two();
@@ -145,11 +128,11 @@ describe('handing over on Pack what another bench entered', () => {
     const { id, soc, code } = await entered(one, other);
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'not-printed' });
     await scan(one, code);
-    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
     const carrier = one.store.orders.get(id)!.platform!.carrierName;
     const answer = await scan(other, code, 'hand-over');
     expect(answer).toMatchObject({ say: 'handed-over', tone: 'success', facts: { carrier } });
-    expect(handedAt(other, soc)).toMatchObject({ carrier });
+    expect(handoverAt(other, soc)).toMatchObject({ carrier });
     await eventually('heard of', () => one.store.handovers.whereIs(id));
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
     expect(await scan(one, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
@@ -157,16 +140,16 @@ describe('handing over on Pack what another bench entered', () => {
     expect(other.store.orders.hasSoc(soc)).toBe(false);
 
     expect(other.packing.latest(2).map(({ canUndo }) => canUndo)).toEqual([false, true]);
-    const undone = siteHandlers(other)['packing.undo']({ seq: answer.seq });
+    const undone = other.sitePacking.undo(answer.seq);
     expect(undone.ok).toBe(true);
-    expect(handedAt(other, soc)).toBe(null);
+    expect(handoverAt(other, soc)).toBe(null);
     await eventually('out again', () => !one.store.handovers.whereIs(id));
-    expect(siteHandlers(other)['packing.undo']({ seq: answer.seq }).ok).toBe(false);
+    expect(other.sitePacking.undo(answer.seq).ok).toBe(false);
     // Also without the hub: it is reported later.
-    await site.here.killHub();
+    await site.localSite.killHub();
     await eventually('the hub is away', () => other.site!.state.state === 'away');
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-over' });
-    await site.here.openHub();
+    await site.localSite.openHub();
     await eventually('heard of', () => one.store.handovers.whereIs(id));
   });
 
@@ -174,14 +157,14 @@ describe('handing over on Pack what another bench entered', () => {
     const [one, other] = await site.two();
     const { soc, code } = await entered(one, other);
     await scan(one, code);
-    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
     for (const { id } of carriers(other)) other.handovers.close(id, 99);
     other.handovers.open({ id: 'another', name: 'Hãng khác' });
     expect(await scan(other, code, 'hand-over')).toMatchObject({
       say: 'other-carrier',
       facts: { open: 'Hãng khác' },
     });
-    expect(handedAt(other, soc)).toBe(null);
+    expect(handoverAt(other, soc)).toBe(null);
   });
 });
 
@@ -190,13 +173,14 @@ describe('a scan of a bench’s own parcel', () => {
     const [one, other] = await site.two();
     const { soc, code } = await entered(one, other);
     expect((await one.site!.claiming.take(soc)).claim).toBe('ours');
-    const heard = newsOf(one);
-    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
-      soc,
-    ]);
+    const news = newsOf(one);
+    await site.localSite.inHub(
+      `UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`,
+      [soc],
+    );
     expect(await scan(other, code)).toMatchObject({ say: 'printing' });
-    await eventually('told', () => heard.length > 0);
-    expect(heard).toEqual([{ soc, what: 'packed-there', benches: [nameOf(other)] }]);
+    await eventually('told', () => news.length > 0);
+    expect(news).toEqual([{ soc, what: 'packed-there', benches: [benchName(other)] }]);
   });
 
   it('claims it beside the paper, and tells when another bench has it', async () => {
@@ -205,15 +189,17 @@ describe('a scan of a bench’s own parcel', () => {
     await scan(one, first.code);
     // A bench that claimed it in the meantime would have it.
     await eventually('claimed', async () => {
-      const rows = await site.here.inHub('SELECT 1 FROM site_claims WHERE soc = $1', [first.soc]);
+      const rows = await site.localSite.inHub('SELECT 1 FROM site_claims WHERE soc = $1', [
+        first.soc,
+      ]);
       return rows.length > 0;
     });
     expect((await other.site!.claiming.take(first.soc)).claim).toBe('theirs');
     const second = await entered(one, other);
     expect((await other.site!.claiming.take(second.soc)).claim).toBe('ours');
-    const heard = newsOf(one);
+    const news = newsOf(one);
     expect(await scan(one, second.code)).toMatchObject({ say: 'printing' });
-    await eventually('told', () => heard.length > 0);
-    expect(heard).toEqual([{ soc: second.soc, what: 'claimed-there', benches: [nameOf(other)] }]);
+    await eventually('told', () => news.length > 0);
+    expect(news).toEqual([{ soc: second.soc, what: 'claimed-there', benches: [benchName(other)] }]);
   });
 });

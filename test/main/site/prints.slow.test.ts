@@ -1,19 +1,20 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPrinter, PrintingSite, says, settled } from './printing-site.ts';
+import { PrintingSite, says, settled } from './printing-site.ts';
+import { openPrinter } from '../../fakes/open-printer.ts';
 
 // Labels that one bench has another one print, with processes killed at every step: never an unrequested second label.
 
 const site = new PrintingSite();
-const { here } = site;
+const { site: here } = site;
 
 describe('a label that another bench prints', () => {
   it.each(['claimed', 'print: queued', 'print: label made'])(
     'comes out once where that bench is killed at %s',
     async (step) => {
       const printer = await openPrinter();
-      const { other, asking } = await site.askedOfDying(printer, step);
+      const { other, asking } = await site.requestFromDying(printer, step);
       expect(printer.jobs).toHaveLength(0);
       const again = site.run(other, { printer: printer.port });
       await says(asking, 'asked', 'printed');
@@ -28,7 +29,7 @@ describe('a label that another bench prints', () => {
     'is asked about, and not printed again, where that bench is killed at %s',
     async (step) => {
       const printer = await openPrinter();
-      const { other, asking } = await site.askedOfDying(printer, step);
+      const { other, asking } = await site.requestFromDying(printer, step);
       await printer.printed(1);
       const again = site.run(other, { printer: printer.port });
       await says(asking, 'asked', 'print-interrupted');

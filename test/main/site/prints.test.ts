@@ -13,7 +13,7 @@ function share({ setup, store }: Station, isShared: boolean): string {
   setup.printers.save(printer.id, { ...printer, isShared });
   return printer.id;
 }
-const first = ({ sitePrints }: Station) => sitePrints.asked()[0];
+const first = ({ sitePrints }: Station) => sitePrints.requested()[0];
 
 describe('printing at another bench', () => {
   it('comes out there once, counts everywhere, and asks for a reason before it comes out again', async () => {
@@ -32,8 +32,8 @@ describe('printing at another bench', () => {
     expect(await one.sitePrints.ask([id], printerId, null)).toMatchObject({
       error: { code: 'reprint-needs-reason' },
     });
-    const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
-    expect(here).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    const result = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    expect(result).toMatchObject({ error: { code: 'reprint-needs-reason' } });
     await eventually('printed', () => first(one)?.state === 'printed');
     expect(first(one)).toMatchObject({
       soc,
@@ -58,8 +58,8 @@ describe('printing at another bench', () => {
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     const ids = [await createdAt(one), await createdAt(one), await createdAt(one)];
     expect((await one.sitePrints.ask(ids, printerId, null)).ok).toBe(true);
-    const fresh = await createdAt(one);
-    const again = await one.sitePrints.ask([fresh, ids[0]!], printerId, null);
+    const newOrder = await createdAt(one);
+    const again = await one.sitePrints.ask([newOrder, ids[0]!], printerId, null);
     expect(again).toMatchObject({ error: { code: 'reprint-needs-reason' } });
     await eventually('all printed', () =>
       ids.every((id) => one.store.orders.get(id)?.printed === 1),
@@ -69,7 +69,7 @@ describe('printing at another bench', () => {
       return other.store.printJobs.ofOrder(other.store.orders.idOfSoc(soc)!).length;
     });
     expect(jobs).toEqual([1, 1, 1]);
-    expect(other.store.orders.idOfSoc(one.store.orders.get(fresh)!.soc)).toBeNull();
+    expect(other.store.orders.idOfSoc(one.store.orders.get(newOrder)!.soc)).toBeNull();
   });
 
   it('is not asked for while a third bench packs one of the orders, which is named', async () => {
@@ -78,27 +78,29 @@ describe('printing at another bench', () => {
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     const third = await site.open('Bàn 3');
     const ids = [await createdAt(one), await createdAt(one)];
-    const [free, taken] = ids.map((id) => one.store.orders.get(id)!.soc) as [string, string];
-    await third.site!.claiming.take(taken);
+    const [free, claimed] = ids.map((id) => one.store.orders.get(id)!.soc) as [string, string];
+    await third.site!.claiming.take(claimed);
     await eventually('its name', () =>
       one.store.site.benches().some(({ name }) => name === 'Bàn 3'),
     );
     // Simulates a bench without a name yet.
     const benches = one.store.site.benches();
-    const unnamed = benches.map((known) => ({ ...known, code: '?', name: '' }));
+    const unnamed = benches.map((bench) => ({ ...bench, code: '?', name: '' }));
     one.store.commit(() => one.store.site.putBenches(unnamed));
-    const asked = await one.sitePrints.ask(ids, printerId, null);
-    expect(asked).toMatchObject({
-      error: { code: 'claimed-elsewhere', soc: taken, bench: expect.stringContaining('Bàn 3') },
+    const result = await one.sitePrints.ask(ids, printerId, null);
+    expect(result).toMatchObject({
+      error: { code: 'claimed-elsewhere', soc: claimed, bench: expect.stringContaining('Bàn 3') },
     });
     one.store.commit(() => one.store.site.putBenches(benches));
     // No print was requested, and other benches are not blocked.
-    expect(one.sitePrints.asked().some(({ soc }) => soc === free || soc === taken)).toBe(false);
+    expect(one.sitePrints.requested().some(({ soc }) => soc === free || soc === claimed)).toBe(
+      false,
+    );
     expect((await third.site!.claiming.take(free)).claim).toBe('ours');
     await third.site!.claiming.giveBack(free);
-    await third.site!.claiming.giveBack(taken);
+    await third.site!.claiming.giveBack(claimed);
     expect((await one.sitePrints.ask(ids, printerId, null)).ok).toBe(true);
-    expect((await third.site!.claiming.take(taken)).claim).toBe('theirs');
+    expect((await third.site!.claiming.take(claimed)).claim).toBe('theirs');
     await eventually('all printed', () =>
       ids.every((id) => one.store.orders.get(id)?.printed === 1),
     );
@@ -109,30 +111,30 @@ describe('printing at another bench', () => {
     const printerId = share(other, true);
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     const id = await createdAt(one);
-    await site.here.killHub();
+    await site.localSite.killHub();
     await eventually('away', () => [one, other].every(({ site }) => site!.state.state === 'away'));
     expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
     share(other, false);
-    await site.here.openHub();
+    await site.localSite.openHub();
     await eventually('refused', () => first(one)?.state === 'refused');
     expect(first(one)!.trouble).toBe('not-shared');
     await eventually('that it is gone', () => one.sitePrints.printers().length === 0);
     // Once settled it asks no further question, and the label may be printed here.
     one.sitePrints.settle(first(one)!.id);
-    expect(one.sitePrints.asked().some(({ state }) => state === 'refused')).toBe(false);
+    expect(one.sitePrints.requested().some(({ state }) => state === 'refused')).toBe(false);
     expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
     share(other, true);
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
-    const late = await createdAt(one);
-    const { soc, platform } = one.store.orders.get(late)!;
+    const overdueOrder = await createdAt(one);
+    const { soc, platform } = one.store.orders.get(overdueOrder)!;
     const own = one.store.site.progress()!.bench;
     const { bench } = one.sitePrints.printers()[0]!;
-    const asked = { soc, platformCode: platform!.platformCode, askedBy: own, bench, printerId };
-    const askedAt = Date.now() - 11 * 60_000;
+    const request = { soc, platformCode: platform!.platformCode, askedBy: own, bench, printerId };
+    const requestedAt = Date.now() - 11 * 60_000;
     one.store.sitePrints.add({
       id: 'LATE',
-      ...asked,
-      askedAt,
+      ...request,
+      askedAt: requestedAt,
       printerName: 'Z',
       reason: null,
       due: 'ask',
@@ -186,17 +188,17 @@ describe('printing at another bench', () => {
     const id = await createdAt(one);
     const { soc } = one.store.orders.get(id)!;
     expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
-    const asked = first(one)!;
-    await eventually('taken there', () => other.store.sitePrints.get(asked.id)?.jobId);
+    const request = first(one)!;
+    await eventually('taken there', () => other.store.sitePrints.get(request.id)?.jobId);
     other.printJobs.stop({ printerId });
     await eventually('held there', () => {
       const there = other.store.orders.idOfSoc(soc)!;
       return other.store.printJobs.ofOrder(there)[0]?.state === 'held';
     });
     other.printJobs.drop({ printerId });
-    await eventually('given up', () => one.store.sitePrints.get(asked.id)?.state === 'dropped');
+    await eventually('given up', () => one.store.sitePrints.get(request.id)?.state === 'dropped');
     // The end of the label's progress is reported with the order, after its job.
-    await eventually('not under way', () => one.store.orders.get(id)!.printedElsewhere === 0);
+    await eventually('not under way', () => one.store.orders.get(id)!.printedByOtherBenches === 0);
     share(other, true);
     other.setup.printers.save(printerId, { ...printer, isShared: true });
     expect(one.store.sitePrints.openOf(soc)).toBe(0);
@@ -210,21 +212,21 @@ describe('printing at another bench', () => {
     const atHub = async () => {
       const { bench } = other.store.site.progress()!;
       const sql = 'SELECT printers FROM site_benches WHERE bench = $1';
-      const [row] = await site.here.inHub<{ printers: string }>(sql, [bench]);
+      const [row] = await site.localSite.inHub<{ printers: string }>(sql, [bench]);
       return JSON.parse(row!.printers) as unknown;
     };
     const reasons = [{ kind: 'out-of-paper', words: 'MEDIA OUT, Lan' }] as const;
     other.printerStatuses.learn(printer!.id, { state: 'attention', reasons: [...reasons] });
-    const told = (state: string) =>
+    const statusAtHub = (state: string) =>
       eventually(state, async () => {
         const all = await atHub();
         return JSON.stringify(all).includes(state) && all;
       });
     const { name } = printer!;
     const why = ['out-of-paper'];
-    expect(await told('attention')).toEqual([{ name, state: 'attention', reasons: why }]);
+    expect(await statusAtHub('attention')).toEqual([{ name, state: 'attention', reasons: why }]);
     other.printerStatuses.learn(printer!.id, { state: 'ready', reasons: [] });
-    expect(await told('ready')).toEqual([{ name, state: 'ready', reasons: [] }]);
+    expect(await statusAtHub('ready')).toEqual([{ name, state: 'ready', reasons: [] }]);
   });
 
   it('is taken back before the other bench has taken it', async () => {
@@ -232,28 +234,28 @@ describe('printing at another bench', () => {
     const printerId = share(other, true);
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     const id = await createdAt(one);
-    await site.here.killHub();
+    await site.localSite.killHub();
     await eventually('away', () => one.site!.state.state === 'away');
     await one.sitePrints.ask([id], printerId, null);
-    const asked = first(one)!.id;
-    expect(one.sitePrints.settle(asked).ok).toBe(true);
+    const printId = first(one)!.id;
+    expect(one.sitePrints.settle(printId).ok).toBe(true);
     const { soc } = one.store.orders.get(id)!;
     // This bench does not know yet that the other one was not first.
-    expect(first(one)).toMatchObject({ id: asked, state: 'withdrawing' });
+    expect(first(one)).toMatchObject({ id: printId, state: 'recalling' });
     expect(one.store.sitePrints.openOf(soc)).toBe(1);
     // As after a backup of this bench: the hub may not know of it.
     one.store.commit(() => one.store.siteRecords.restart());
-    await site.here.openHub();
-    const hasEnded = () => one.store.sitePrints.openOf(soc) === 0;
-    await eventually('taken back', hasEnded);
-    const shown = one.sitePrints.asked();
-    expect(shown.some((print) => print.id === asked)).toBe(false);
+    await site.localSite.openHub();
+    const isClosed = () => one.store.sitePrints.openOf(soc) === 0;
+    await eventually('taken back', isClosed);
+    const listed = one.sitePrints.requested();
+    expect(listed.some((print) => print.id === printId)).toBe(false);
     // After entering another log the print counts as open until that log was read: the other bench may be first there.
-    const { site: here, bench, place } = one.store.site.progress()!;
-    one.store.commit(() => one.store.site.enter(here, bench, place.epoch));
-    expect(hasEnded()).toBe(false);
+    const { site: siteId, bench, position } = one.store.site.progress()!;
+    one.store.commit(() => one.store.site.enter(siteId, bench, position.epoch));
+    expect(isClosed()).toBe(false);
     one.site!.wake();
-    await eventually('taken back in that log, too', hasEnded);
+    await eventually('taken back in that log, too', isClosed);
     expect(other.store.orders.idOfSoc(soc)).toBeNull();
     expect(one.sitePrints.settle('nobody')).toMatchObject({ error: { code: 'not-found' } });
     expect(await one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
@@ -268,25 +270,28 @@ describe('printing at another bench', () => {
     await other.site!.close();
     const id = await createdAt(one);
     await one.sitePrints.ask([id], printerId, null);
-    const asked = first(one)!.id;
-    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
+    const printId = first(one)!.id;
+    await eventually('told', () => one.store.sitePrints.get(printId)?.due === null);
     await one.site!.close();
     const { bench } = other.store.site.progress()!;
-    await site.here.inHub('UPDATE site_head SET position = position + 1');
-    await site.here.inHub(
+    await site.localSite.inHub('UPDATE site_head SET position = position + 1');
+    await site.localSite.inHub(
       `INSERT INTO site_records (kind, id, position, bench, body)
        SELECT 'print-claim', $1, position, $2, '{"epoch":1}' FROM site_head`,
-      [asked, bench],
+      [printId, bench],
     );
-    one.sitePrints.settle(asked);
+    one.sitePrints.settle(printId);
     one.site!.start();
-    await eventually('the claim heard', () => one.store.sitePrints.get(asked)?.state === 'claimed');
-    expect(first(one)).toMatchObject({ id: asked, state: 'claimed' });
-    const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
-    expect(here).toMatchObject({ error: { code: 'reprint-needs-reason' } });
-    one.sitePrints.settle(asked);
-    one.store.commit(() => one.store.sitePrints.change(asked, { due: 'state' }));
-    expect(first(one)?.id).not.toBe(asked);
+    await eventually(
+      'the claim heard',
+      () => one.store.sitePrints.get(printId)?.state === 'claimed',
+    );
+    expect(first(one)).toMatchObject({ id: printId, state: 'claimed' });
+    const result = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    expect(result).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    one.sitePrints.settle(printId);
+    one.store.commit(() => one.store.sitePrints.change(printId, { due: 'state' }));
+    expect(first(one)?.id).not.toBe(printId);
     other.site!.start();
   });
 
@@ -298,10 +303,10 @@ describe('printing at another bench', () => {
     const id = await createdAt(one);
     const { soc } = one.store.orders.get(id)!;
     await third.site!.claiming.take(soc);
-    await site.here.killHub();
+    await site.localSite.killHub();
     await eventually('noticed', () => one.site!.state.state === 'away');
     expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
-    await site.here.openHub();
+    await site.localSite.openHub();
     await eventually('refused', () => first(one)?.state === 'refused');
     expect(first(one)).toMatchObject({ soc, trouble: 'claimed-elsewhere' });
     expect(other.store.orders.idOfSoc(soc)).toBeNull();

@@ -6,12 +6,10 @@ import type { Station } from '../../../main/station.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { parcelOf, templateNames } from './station-views.ts';
 
 const site = new SiteStations();
 
-const names = ({ settings }: Station) => settings.get('orderTemplates').map(({ name }) => name);
-const parcelOf = ({ settings }: Station, name: string) =>
-  settings.get('orderTemplates').find((one) => one.name === name)?.parcel;
 const saveTemplates = (
   { store: { settings } }: Station,
   ...templates: [name: string, parcel: string][]
@@ -30,10 +28,10 @@ describe('what all benches have the same of', () => {
   it('is at all of them: templates, label sizes, profiles; the last change stands, what is removed goes', async () => {
     const [one, other] = await site.two();
     saveTemplates(one, ['Áo thun', '{"a":1}'], ['Giày', '{"b":1}']);
-    await eventually('the templates', () => names(other).length === 2);
+    await eventually('the templates', () => templateNames(other).length === 2);
     saveTemplates(other, ['Áo thun', '{"a":2}']);
     await eventually('the change', () => parcelOf(one, 'Áo thun') === '{"a":2}');
-    expect(names(one)).toEqual(['Áo thun']);
+    expect(templateNames(one)).toEqual(['Áo thun']);
     const size = labelSizeInputSchema.parse({
       name: 'Cuộn nhỏ',
       widthMm: 50,
@@ -71,7 +69,7 @@ describe('what all benches have the same of', () => {
     // The last packer who could sign in was removed: a bench without a lead's PIN must not lock users out.
     other.people.letEverybodyIn();
     expect(other.people.settings.isOn).toBe(false);
-    const rows = await site.here.inHub(`SELECT body FROM site_records WHERE kind = 'packer'`);
+    const rows = await site.localSite.inHub(`SELECT body FROM site_records WHERE kind = 'packer'`);
     expect(JSON.stringify(rows)).not.toContain('Hoa');
   });
 
@@ -81,23 +79,23 @@ describe('what all benches have the same of', () => {
     saveTemplates(one, ['Áo thun', '{"site":1}']);
     await eventually('the site has it', () => parcelOf(other, 'Áo thun') === '{"site":1}');
     await eventually('the packer', () => people(other).includes('Anh Ba'));
-    const late = await site.open('Bàn 3', async (station) => {
+    const third = await site.open('Bàn 3', async (station) => {
       saveTemplates(station, ['Áo thun', '{"own":1}'], ['Mũ', '{}']);
       await station.people.save(packer('anh ba', { badge: 'OLD-BA' }));
       await station.people.save(packer('Cô Tư', { badge: 'TU-1' }));
     });
     await eventually(
       'all of it',
-      () => names(other).includes('Mũ') && people(other).includes('Cô Tư'),
+      () => templateNames(other).includes('Mũ') && people(other).includes('Cô Tư'),
     );
-    expect(parcelOf(late, 'Áo thun')).toBe('{"site":1}');
+    expect(parcelOf(third, 'Áo thun')).toBe('{"site":1}');
     expect(parcelOf(one, 'Áo thun')).toBe('{"site":1}');
-    expect(people(late).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
+    expect(people(third).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
     expect(people(other).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
     // Badges are hashed with the site's key: earlier ones must be scanned again.
-    late.people.saveSettings({ ...late.people.settings, isOn: true });
-    expect(late.people.scan('BA-1')).toMatchObject({ name: 'Anh Ba' });
-    expect(late.people.scan('TU-1')).toBeNull();
+    third.people.saveSettings({ ...third.people.settings, isOn: true });
+    expect(third.people.scan('BA-1')).toMatchObject({ name: 'Anh Ba' });
+    expect(third.people.scan('TU-1')).toBeNull();
   });
 
   it('suggests whom another bench sent to, until somebody lets them be forgotten at any of them', async () => {
@@ -117,11 +115,11 @@ describe('what all benches have the same of', () => {
     other.receivers.forget('0977123987');
     expect(suggested(other)).toEqual([]);
     await eventually('that it is forgotten', () => suggested(one).length === 0);
-    const told = await site.here.inHub(
+    const rows = await site.localSite.inHub(
       `SELECT * FROM site_records WHERE kind = 'forgotten-receiver'`,
     );
-    expect(JSON.stringify(told)).toContain(one.store.orders.get(id)!.soc);
-    expect(JSON.stringify(told)).not.toMatch(/0977123987|Sáu/);
+    expect(JSON.stringify(rows)).toContain(one.store.orders.get(id)!.soc);
+    expect(JSON.stringify(rows)).not.toMatch(/0977123987|Sáu/);
     other.receivers.recall('0977123987');
     expect(suggested(other)).toHaveLength(1);
     await eventually('that it is known again', () => suggested(one).length === 1);
@@ -137,8 +135,8 @@ describe('what all benches have the same of', () => {
     };
     const id = await createdAt(one, { receiver });
     const { soc } = one.store.orders.get(id)!;
-    const isHere = () => JSON.stringify(other.store.site.ofSoc(soc)).includes('Ngõ Xa');
-    await eventually('the order', isHere);
+    const isStored = () => JSON.stringify(other.store.site.ofSoc(soc)).includes('Ngõ Xa');
+    await eventually('the order', isStored);
     one.store.outbox.remove(id);
     const old = new Sqlite(one.store.file);
     old.prepare('UPDATE orders SET entered_at = 1, updated_at = 1 WHERE id = ?').run(id);
@@ -148,19 +146,19 @@ describe('what all benches have the same of', () => {
       removePersonalAfterDays: 30,
     });
     await one.retention.run();
-    await eventually('that it is gone', () => !isHere());
+    await eventually('that it is gone', () => !isStored());
     expect(JSON.stringify(other.store.site.ofSoc(soc))).not.toMatch(/Bảy|0966555444/);
     expect(other.receivers.find('0966555')).toEqual([]);
-    const rows = await site.here.inHub('SELECT * FROM site_orders, site_log');
+    const rows = await site.localSite.inHub('SELECT * FROM site_orders, site_log');
     expect(JSON.stringify(rows)).not.toMatch(/Bảy|0966555444|Ngõ Xa/);
   });
 
   it('goes on after the hub was away: who comes later in the log stands, on all benches', async () => {
     const [one, other] = await site.two();
-    await site.here.killHub();
+    await site.localSite.killHub();
     saveTemplates(one, ['Giày', '{"by":"one"}']);
     await eventually('that it is noticed', () => one.site!.state.state === 'away');
-    await site.here.openHub();
+    await site.localSite.openHub();
     await eventually('the change of one', () => parcelOf(other, 'Giày') === '{"by":"one"}');
     saveTemplates(other, ['Giày', '{"by":"other"}']);
     await eventually('the later change', () => parcelOf(one, 'Giày') === '{"by":"other"}');

@@ -1,19 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { othersForgetting } from '../../../main/site/link/forget-others.ts';
-import { SiteOrders } from '../../../main/site/link/site-orders.ts';
-import { forgetAll } from '../../../main/site/hub/retention.ts';
-import { Database } from '../../../main/site/hub/database.ts';
-import { DatabaseClock } from '../../../main/site/hub/database-clock.ts';
-import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
+import { othersForgetting } from '../../../main/site/sync/forget-others.ts';
+import { SiteOrders } from '../../../main/site/work/site-orders.ts';
+import { forgetAll } from '../../../main/hub/retention.ts';
+import { Database } from '../../../main/hub/database.ts';
+import { DatabaseClock } from '../../../main/hub/database-clock.ts';
+import { addressIn } from '../../../main/hub/embedded/cluster.ts';
 import type { Station } from '../../../main/station.ts';
 import { Retention } from '../../../main/upkeep/retention.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { cookieOf, signInAt, statusAnswer } from '../../fakes/status-page.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
-import { codeOf, hasRead, tell } from './platform-calls.ts';
+import { hasRead, sendUpdate } from './platform-calls.ts';
+import { codeOf } from '../../fakes/code-of.ts';
 import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+import { shownAt } from './station-views.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
@@ -23,28 +25,27 @@ const DAY_MS = 24 * 3_600_000;
 // indexes.
 
 const site = new SiteStations({ takesUpdates: true });
-const { here } = site;
+const { localSite } = site;
 
-const shown = ({ store }: Station, soc: string) => new SiteOrders(store).get(soc)?.order.view;
-const found = ({ store }: Station, text: string) =>
+const findSocs = ({ store }: Station, text: string) =>
   new SiteOrders(store)
     .range({ text, bench: null, conflictsOnly: false, before: null, limit: 50 })
     .rows.map(({ order }) => order.soc);
 /** Returns the hub's tables that contain a word. */
 async function tablesWith(word: string): Promise<string[]> {
-  const tables = await here.inHub<{ name: string }>(
+  const tables = await localSite.inHub<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'site\\_%'",
   );
-  const found = await Promise.all(
+  const matches = await Promise.all(
     tables.map(async ({ name }) => {
-      const [row] = await here.inHub<{ n: number }>(
+      const [row] = await localSite.inHub<{ n: number }>(
         `SELECT count(*)::int AS n FROM ${name} AS t WHERE position($1 IN t::text) > 0`,
         [word],
       );
       return row!.n > 0 ? [name] : [];
     }),
   );
-  return found.flat();
+  return matches.flat();
 }
 /** The platform delays the carrier's code of every sixth soc; an order without it is not completed. */
 async function entered(station: Station, name: string, soc: string) {
@@ -60,8 +61,8 @@ async function clockOf(database: Database): Promise<DatabaseClock> {
   return opened;
 }
 /** Moves all of an order's events in the site's log 91 days back. */
-async function tellOfOld(soc: string): Promise<void> {
-  await here.inHub(
+async function ageEvents(soc: string): Promise<void> {
+  await localSite.inHub(
     "UPDATE site_log SET told_at = now() - interval '91 days', at = at - 91 * 86400000::bigint WHERE soc = $1",
     [soc],
   );
@@ -91,16 +92,21 @@ describe('personal data in a site', () => {
   it('that a bench removes are gone at the hub and at every other bench, also where they were searched', async () => {
     const [one, other] = await site.two();
     const { id, soc } = await entered(one, 'Trần Thị Xoài', 'KEPT-1');
-    await tell(here, { code: codeOf(one, id), soc, name: 'Trần Thị Xoài', status: '11' });
-    await eventually('known', () => shown(other, soc)?.receiverName === 'Trần Thị Xoài');
-    await hasRead(here, other);
-    expect(found(other, 'xoai')).toEqual([soc]);
+    await sendUpdate(localSite, {
+      code: codeOf({ station: one }, id),
+      soc,
+      name: 'Trần Thị Xoài',
+      status: '11',
+    });
+    await eventually('known', () => shownAt(other, soc)?.receiverName === 'Trần Thị Xoài');
+    await hasRead(localSite, other);
+    expect(findSocs(other, 'xoai')).toEqual([soc]);
     expect(await tablesWith('Xoài')).toEqual(['site_orders']);
     await forgetsLater(one, id);
-    await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
-    expect(shown(other, soc)).toMatchObject({ receiverPhone: '', address: '' });
-    expect(found(other, 'xoai')).toEqual([]);
-    expect(found(other, '0987654321')).toEqual([]);
+    await eventually('forgotten', () => shownAt(other, soc)?.receiverName === '');
+    expect(shownAt(other, soc)).toMatchObject({ receiverPhone: '', address: '' });
+    expect(findSocs(other, 'xoai')).toEqual([]);
+    expect(findSocs(other, '0987654321')).toEqual([]);
     expect(await tablesWith('Xoài')).toEqual([]);
     expect(other.receivers.find('0987654321')).toEqual([]);
   });
@@ -110,45 +116,45 @@ describe('personal data in a site', () => {
     const gone = await site.open('Bàn 3');
     gone.retention.save({ ...gone.retention.rule, removePersonalAfterDays: 90 });
     await eventually('the rule told', async () => {
-      const [row] = await here.inHub<{ n: number }>(
+      const [row] = await localSite.inHub<{ n: number }>(
         'SELECT count(*)::int AS n FROM site_benches WHERE forget_days = 90',
       );
       return row!.n === 1;
     });
     const { soc } = await entered(gone, 'Lê Văn Ổi', 'KEPT-2');
-    const { soc: fresh } = await entered(gone, 'Phạm Thị Mận', 'KEPT-3');
-    await eventually('known', () => shown(other, fresh)?.receiverName === 'Phạm Thị Mận');
+    const { soc: recent } = await entered(gone, 'Phạm Thị Mận', 'KEPT-3');
+    await eventually('known', () => shownAt(other, recent)?.receiverName === 'Phạm Thị Mận');
     await gone.site!.leave();
-    await tellOfOld(soc);
-    const database = new Database(addressIn(here.folder), silentLog);
+    await ageEvents(soc);
+    const database = new Database(addressIn(localSite.folder), silentLog);
     const databaseClock = await clockOf(database);
     expect(await forgetAll(database, databaseClock)).toBe(1);
-    await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
-    expect(found(other, 'oi le')).toEqual([]);
+    await eventually('forgotten', () => shownAt(other, soc)?.receiverName === '');
+    expect(findSocs(other, 'oi le')).toEqual([]);
     expect(await tablesWith('Ổi')).toEqual([]);
     // Younger data remains until its retention ends.
-    expect(shown(other, fresh)?.receiverName).toBe('Phạm Thị Mận');
+    expect(shownAt(other, recent)?.receiverName).toBe('Phạm Thị Mận');
     expect(await forgetAll(database, databaseClock)).toBe(0);
     await database.close();
-    const late = await site.open('Bàn 4');
-    await eventually('all read', () => shown(late, fresh) !== undefined);
-    expect(shown(late, soc)?.receiverName).toBe('');
+    const fourth = await site.open('Bàn 4');
+    await eventually('all read', () => shownAt(fourth, recent) !== undefined);
+    expect(shownAt(fourth, soc)?.receiverName).toBe('');
   });
 
   it('may be removed by the hub once benches told it the platform’s time, where its clock was in doubt', async () => {
     const [one] = await site.two();
     await entered(one, 'Ngô Thị Chôm', 'KEPT-13');
-    await here.inHub(
+    await localSite.inHub(
       `INSERT INTO site_facts VALUES ('clockTrustedAt', $1)
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
       [String(Date.now() - 10 * DAY_MS)],
     );
-    await here.closeHub();
-    await here.openHub();
-    const password = here.ask('--status-password').split('\n')[0]!;
-    const cookie = cookieOf(await signInAt(here.address, password));
+    await localSite.closeHub();
+    await localSite.openHub();
+    const password = localSite.ask('--status-password').split('\n')[0]!;
+    const cookie = cookieOf(await signInAt(localSite.address, password));
     const trusted = await eventually('the clock trusted', async () => {
-      const { body } = await statusAnswer(here.address, '/status?lang=en', { cookie });
+      const { body } = await statusAnswer(localSite.address, '/status?lang=en', { cookie });
       return body.includes('Database') && !body.includes('clock may be wrong');
     });
     expect(trusted).toBe(true);
@@ -163,20 +169,20 @@ describe('personal data in a site', () => {
     await createdAt(one, { receiver, soc: young });
     const { id, soc: own } = await entered(cut, 'Bùi Thị Vải', 'KEPT-9');
     for (const code of [soc, young, own])
-      await eventually('known', () => (shown(cut, code)?.receiverName ?? '') !== '');
+      await eventually('known', () => (shownAt(cut, code)?.receiverName ?? '') !== '');
     await cut.site!.close();
     const enteredAt = new Date(Date.now() - 31 * DAY_MS).toISOString();
-    for (const told of cut.store.site.ofSoc(soc))
-      cut.store.site.replace({ ...told, view: { ...told.view, enteredAt } });
+    for (const siteView of cut.store.site.ofSoc(soc))
+      cut.store.site.replace({ ...siteView, view: { ...siteView.view, enteredAt } });
     cut.retention.save({ ...cut.retention.rule, removePersonalAfterDays: 30 });
-    await eventually('forgotten', () => shown(cut, soc)?.receiverName === '');
-    expect(shown(cut, soc)).toMatchObject({ receiverPhone: '', address: '', sync: 'created' });
-    expect(found(cut, 'mit')).toEqual([]);
-    expect(shown(cut, young)?.receiverName).toBe('Tô Thị Sim');
+    await eventually('forgotten', () => shownAt(cut, soc)?.receiverName === '');
+    expect(shownAt(cut, soc)).toMatchObject({ receiverPhone: '', address: '', sync: 'created' });
+    expect(findSocs(cut, 'mit')).toEqual([]);
+    expect(shownAt(cut, young)?.receiverName).toBe('Tô Thị Sim');
     await forgetsLater(cut, id);
-    await eventually('its own forgotten', () => shown(cut, own)?.receiverName === '');
-    expect(found(cut, 'vai')).toEqual([]);
-    expect(shown(one, soc)?.receiverName).toBe('Hồ Thị Mít');
+    await eventually('its own forgotten', () => shownAt(cut, own)?.receiverName === '');
+    expect(findSocs(cut, 'vai')).toEqual([]);
+    expect(shownAt(one, soc)?.receiverName).toBe('Hồ Thị Mít');
   });
 
   it('that others told are gone at a bench that was taken out, which still knows their labels', async () => {
@@ -186,20 +192,20 @@ describe('personal data in a site', () => {
     one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
     const mine = await adoptedAt(out, one, id);
     const { soc: own } = await entered(out, 'Mai Thị Cam', 'KEPT-11');
-    await eventually('known', () => shown(out, soc)?.printed === 1 && shown(out, own));
+    await eventually('known', () => shownAt(out, soc)?.printed === 1 && shownAt(out, own));
     const { bench } = out.store.site.progress()!;
     await one.site!.removeBench({ bench, code: '', name: '', isGone: false });
     await eventually('told', () => out.site!.state.state === 'refused');
     await eventually('forgotten', () =>
       out.store.site
         .ofSoc(soc)
-        .every((told) => told.bench === bench || told.view.receiverName === ''),
+        .every((view) => view.bench === bench || view.view.receiverName === ''),
     );
-    expect(shown(out, 'KEPT-12')?.receiverName ?? '').toBe('');
-    expect(shown(out, own)?.receiverName).toBe('Mai Thị Cam');
+    expect(shownAt(out, 'KEPT-12')?.receiverName ?? '').toBe('');
+    expect(shownAt(out, own)?.receiverName).toBe('Mai Thị Cam');
     // Another label of the same order adds one, as before.
     expect(out.store.orders.get(mine)).toMatchObject({ printed: 1 });
-    expect(await out.site!.join(here.newCode())).toBe('joined');
+    expect(await out.site!.join(localSite.newCode())).toBe('joined');
     await eventually('known again', () =>
       out.store.site.ofSoc(soc).some(({ view }) => view.receiverName === 'Lý Thị Bưởi'),
     );
@@ -212,18 +218,18 @@ describe('personal data in a site', () => {
     const { soc } = await entered(quiet, 'Đỗ Thị Lựu', 'KEPT-5');
     const { id, soc: both } = await entered(quiet, 'Võ Văn Chanh', 'KEPT-6');
     const adopted = await adoptedAt(other, quiet, id);
-    await eventually('known', () => shown(other, soc)?.receiverName === 'Đỗ Thị Lựu');
+    await eventually('known', () => shownAt(other, soc)?.receiverName === 'Đỗ Thị Lựu');
     await eventually('the rule told', async () => {
-      const told = await here.inHub('SELECT 1 FROM site_benches WHERE forget_days = 90');
-      return told.length === 2;
+      const rows = await localSite.inHub('SELECT 1 FROM site_benches WHERE forget_days = 90');
+      return rows.length === 2;
     });
     await quiet.site!.close();
-    await tellOfOld(soc);
-    const database = new Database(addressIn(here.folder), silentLog);
+    await ageEvents(soc);
+    const database = new Database(addressIn(localSite.folder), silentLog);
     const databaseClock = await clockOf(database);
     // It was connected a moment ago, so it deletes by itself.
     expect(await forgetAll(database, databaseClock)).toBe(0);
-    await here.inHub(
+    await localSite.inHub(
       "UPDATE site_benches SET heard_at = now() - interval '91 days' WHERE code = $1",
       [quiet.store.settings.get('station').code],
     );
@@ -232,7 +238,7 @@ describe('personal data in a site', () => {
     expect(await tablesWith('Chanh')).toEqual(['site_orders']);
     await forgetsLater(other, adopted);
     await eventually('forgotten there', async () => {
-      const rows = await here.inHub<{ body: string }>(
+      const rows = await localSite.inHub<{ body: string }>(
         'SELECT body FROM site_orders WHERE soc = $1',
         [both],
       );

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { shiftHandlers } from '../../../main/ipc/shift-handlers.ts';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { Database } from '../../../main/site/hub/database.ts';
-import { DatabaseClock } from '../../../main/site/hub/database-clock.ts';
-import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
-import { figuresOf } from '../../../main/site/hub/status/figures.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
+import { Database } from '../../../main/hub/database.ts';
+import { DatabaseClock } from '../../../main/hub/database-clock.ts';
+import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { statusFigures } from '../../../main/hub/status/figures.ts';
 import type { Station } from '../../../main/station.ts';
 import { shiftFigures, type ShiftReport } from '../../../shared/model/shift.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
@@ -23,34 +21,35 @@ const today = () => {
   return { from: day, to: day };
 };
 async function report(station: Station, isSite: boolean): Promise<ShiftReport> {
-  const counted = await shiftHandlers(station)['shift.report']({ ...today(), isSite });
+  const counted = await (isSite ? station.siteShift : station.shift).report(today());
   if (!counted.ok) throw new Error(counted.error.code);
   return counted.value;
 }
 const scansAt = async (bench: string) => {
   const sql = 'SELECT count(*)::int AS n FROM site_scans WHERE bench = $1';
-  const [row] = await site.here.inHub<{ n: number }>(sql, [bench]);
+  const [row] = await site.localSite.inHub<{ n: number }>(sql, [bench]);
   return row!.n;
 };
 const idle = ({ site: link, store }: Station) =>
   eventually('all told', async () => {
-    const { place, bench } = store.site.progress()!;
+    const { position, bench } = store.site.progress()!;
     const scanned = store.shift.scansAfter(0, 1_000).length;
-    const isTold = link?.state.state === 'level' && store.events.countAfter(place.event, 1) === 0;
-    return isTold && (await scansAt(bench)) === scanned;
+    const isSent =
+      link?.state.state === 'level' && store.events.countAfter(position.event, 1) === 0;
+    return isSent && (await scansAt(bench)) === scanned;
   });
 /** Looks an order up by a scan. */
 async function scan(station: Station, id: string): Promise<void> {
   const { soc } = station.store.orders.get(id)!;
-  const wish = { code: soc, mode: 'look-up', goesOn: false } as const;
-  expect((await siteHandlers(station)['packing.scan'](wish)).ok).toBe(true);
+  const request = { code: soc, mode: 'look-up', goesOn: false } as const;
+  expect((await station.sitePacking.scan(request)).ok).toBe(true);
 }
 /** Stores a weighing of a parcel. */
 function weighed({ store, signals }: Station, orderId: string, grams: number, at: number): void {
   const [enteredGrams, packer] = [store.orders.get(orderId)!.draft.weight, null];
-  const facts = { weighedGrams: grams, enteredGrams };
+  const details = { weighedGrams: grams, enteredGrams };
   store.commit(() => {
-    store.events.append({ orderId, at, by: 'packer', kind: 'weighed', facts, packer });
+    store.events.append({ orderId, at, by: 'packer', kind: 'weighed', facts: details, packer });
     store.weighings.insert({ orderId, at, grams, enteredGrams, station: '', packer });
   });
   signals.orderChanged(orderId);
@@ -77,7 +76,7 @@ describe('the shift of a site', () => {
     await scan(other, there);
     await scan(other, there);
     await Promise.all([idle(one), idle(other)]);
-    const [own, others, all] = [
+    const [own, remote, all] = [
       await report(one, false),
       await report(other, false),
       await report(other, true),
@@ -85,16 +84,17 @@ describe('the shift of a site', () => {
     for (const figure of shiftFigures)
       expect([figure, all.total[figure]]).toEqual([
         figure,
-        own.total[figure] + others.total[figure],
+        own.total[figure] + remote.total[figure],
       ]);
     expect(all.total).toMatchObject({ orders: 2, labels: 2, reprints: 1, cod: 400_000 });
     expect(all.total.fee).toBeGreaterThan(0);
     expect(all.total).toMatchObject({ scans: 3, weighed: 2, heavier: 40, lighter: 0 });
     const scansOf = all.byBench.map(({ name, sums }) => `${name}: ${sums.scans}`);
     expect(scansOf.toSorted()).toEqual(['B1 · Bàn 1: 1', 'B2 · Bàn 2: 2']);
-    const whole = (counted: ShiftReport) => counted.stages.find(({ stage }) => stage === 'whole');
-    expect(whole(own)).toMatchObject({ orders: 1 });
-    expect(whole(all)).toEqual(whole(own));
+    const totalStage = (counted: ShiftReport) =>
+      counted.stages.find(({ stage }) => stage === 'whole');
+    expect(totalStage(own)).toMatchObject({ orders: 1 });
+    expect(totalStage(all)).toEqual(totalStage(own));
     const created = all.stages.find(({ stage }) => stage === 'created');
     expect(created?.orders).toBe(2);
     expect(all.reasons).toEqual([{ reason: 'jam', reprints: 1 }]);
@@ -109,11 +109,7 @@ describe('the shift of a site', () => {
 
   it('is kept as PDF and CSV beside the bench’s own, and both say what they cover', async () => {
     const [one] = await site.two();
-    const handlers = shiftHandlers(one);
-    const [pdf, csv] = [
-      await handlers['shift.savePdf']({ ...today(), isSite: true }),
-      await handlers['shift.saveCsv']({ ...today(), isSite: true }),
-    ];
+    const [pdf, csv] = [await one.siteShift.savePdf(today()), await one.siteShift.saveCsv(today())];
     if (!pdf.ok || !csv.ok) throw new Error('not kept');
     const [page] = await textOfPdf(readFileSync(pdf.value.file));
     expect(page!.text).toMatch(/CA LÀM VIỆC CẢ KHO[^]*B2/);
@@ -134,17 +130,17 @@ describe('the shift of a site', () => {
       const { covers: _, byBench, ...rest } = await report(other, true);
       return { ...rest, byBench: byBench.map(({ name, sums }) => ({ name, sums })) };
     };
-    const database = new Database(addressIn(site.here.folder), silentLog);
+    const database = new Database(addressIn(site.localSite.folder), silentLog);
     onTestFinished(() => database.close());
     const clock = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
     const figures = async () => {
-      const { perHour, orders } = await figuresOf(database, clock);
+      const { perHour, orders } = await statusFigures(database, clock);
       return [perHour.reduce((sum, hour) => sum + hour.orders, 0), orders];
     };
     const before = [await counted(), await figures()];
     const { bench } = one.store.site.progress()!;
     await one.site!.leave();
-    expect(await one.site!.join(site.here.newCode())).toBe('joined');
+    expect(await one.site!.join(site.localSite.newCode())).toBe('joined');
     await eventually('the new number', () => one.store.site.progress());
     await idle(one);
     expect(one.store.site.progress()!.bench).not.toBe(bench);
@@ -165,19 +161,19 @@ describe('the shift of a site', () => {
   it('has every scan once, also of a bench that tells them again after it went back to a backup', async () => {
     await site.two();
     const account = site.platform.baseUrl;
-    const bench = await joinHub(site.here.newCode(), 'RAW', { account });
+    const bench = await joinHub(site.localSite.newCode(), 'RAW', { account });
     const row = (seq: number, at: number) => ({ seq, at, packer: null, soc: null });
     const rows = [row(1, 1_000), row(2, 2_000)];
-    const tell = async (epoch: number, told: object[]) =>
-      (await bench.ask('/v1/scans', { epoch, rows: told })).body;
-    expect(await tell(1, [])).toEqual({ seq: 0 });
-    expect(await tell(1, rows)).toEqual({ seq: 2 });
-    expect(await tell(1, rows)).toEqual({ seq: 2 });
-    expect(await tell(2, rows)).toMatchObject({ refused: 'journal-elsewhere' });
-    await site.here.inHub('UPDATE site_benches SET epoch = 2 WHERE bench = $1', [bench.bench]);
-    expect(await tell(2, [])).toEqual({ seq: 0 });
+    const sendScans = async (epoch: number, scans: object[]) =>
+      (await bench.ask('/v1/scans', { epoch, rows: scans })).body;
+    expect(await sendScans(1, [])).toEqual({ seq: 0 });
+    expect(await sendScans(1, rows)).toEqual({ seq: 2 });
+    expect(await sendScans(1, rows)).toEqual({ seq: 2 });
+    expect(await sendScans(2, rows)).toMatchObject({ refused: 'journal-elsewhere' });
+    await site.localSite.inHub('UPDATE site_benches SET epoch = 2 WHERE bench = $1', [bench.bench]);
+    expect(await sendScans(2, [])).toEqual({ seq: 0 });
     // Its backup does not have the second one, whose number another one has now.
-    expect(await tell(2, [row(1, 1_000), row(2, 3_000)])).toEqual({ seq: 2 });
+    expect(await sendScans(2, [row(1, 1_000), row(2, 3_000)])).toEqual({ seq: 2 });
     expect(await scansAt(bench.bench)).toBe(3);
     const part = async (after: string) =>
       (await bench.ask(`/v1/scans?${after}&to=3000&limit=1`)).body['scans'] as { at: number }[];
@@ -188,13 +184,12 @@ describe('the shift of a site', () => {
 
   it('says that it cannot be counted while the hub is away, and the bench’s own can', async () => {
     const [one] = await site.two();
-    await site.here.killHub();
-    const ask = shiftHandlers(one)['shift.report'];
-    expect(await ask({ ...today(), isSite: true })).toEqual({
+    await site.localSite.killHub();
+    expect(await one.siteShift.report(today())).toEqual({
       ok: false,
       error: { code: 'hub-away' },
     });
-    expect((await ask({ ...today(), isSite: false })).ok).toBe(true);
-    await site.here.openHub();
+    expect((await one.shift.report(today())).ok).toBe(true);
+    await site.localSite.openHub();
   });
 });

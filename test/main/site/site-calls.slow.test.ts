@@ -2,11 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
-import { answer } from '../../../main/ipc/answer.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import type { AuditRow } from '../../../shared/model/audit.ts';
 import type { ListedBench, SiteRow, SiteState } from '../../../shared/model/site.ts';
-import type { Result } from '../../../shared/result.ts';
 import { benchOf, enter } from '../../fakes/account-bench.ts';
 import { type BenchUnderTest, station } from '../../fakes/bench.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
@@ -14,11 +12,12 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { resources } from '../../fakes/paths.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
-import { SiteHere } from './site-here.ts';
+import { TestSite } from './test-site.ts';
+import { ask, value } from '../ipc/locked-bench.ts';
 
 // The window's site calls, with a real hub and its PostgreSQL.
 
-const site = new SiteHere();
+const site = new TestSite();
 let platform: FakePlatform;
 const folder = mkdtempSync(join(tmpdir(), 'packbench-platform-'));
 beforeAll(async () => {
@@ -35,16 +34,6 @@ afterAll(async () => {
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function ask<T>({ bench, log }: BenchUnderTest, channel: string, input?: unknown) {
-  return (await answer(bench, log, channel, input)) as Result<T>;
-}
-
-async function value<T>(under: BenchUnderTest, channel: string, input?: unknown): Promise<T> {
-  const answered = await ask<T>(under, channel, input);
-  if (!answered.ok) throw new Error(`${channel}: ${answered.error.code}`);
-  return answered.value;
-}
 
 /** Opens a bench with an account on the platform, and its own order code. */
 async function benchAt(platform: FakePlatform): Promise<BenchUnderTest & { code: string }> {
@@ -64,8 +53,8 @@ const letIn = (under: BenchUnderTest, invitation = site.newCode()) =>
   value<string>(under, 'site.join', { invitation });
 const audited = async (under: BenchUnderTest) => {
   const filter = { by: null, packer: null, what: 'setup', orderId: null, from: null, to: null };
-  const asked = { filter, below: null, limit: 10, language: 'en' };
-  const { rows } = await value<{ rows: AuditRow[] }>(under, 'audit.page', asked);
+  const request = { filter, below: null, limit: 10, language: 'en' };
+  const { rows } = await value<{ rows: AuditRow[] }>(under, 'audit.page', request);
   return rows.map(({ what, details, who }) => [what, ...details, who].join(' | '));
 };
 

@@ -4,6 +4,7 @@ import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { beginning, entryOf, joinHub } from '../../fakes/hub-bench.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
+import { templateNames } from './station-views.ts';
 
 // A record beyond a hub's size limit: it blocks no other record, and is reported.
 
@@ -17,14 +18,13 @@ function saveProfile({ unattended, signals }: Station, name: string, length: num
   unattended.profiles.save({ name, columns, constants: importConstantsSchema.parse({}) });
   signals.emit('imports.watchedChanged', undefined);
 }
-const names = ({ settings }: Station) => settings.get('orderTemplates').map(({ name }) => name);
 
 describe('what is longer than a hub keeps', () => {
   it('is named at its bench and holds up nothing else, and goes up once it is shorter', async () => {
     const [one, other] = await site.two();
     saveProfile(one, 'Sàn dài', LONGER_THAN_A_HUB_KEEPS);
     one.store.settings.set('orderTemplates', [{ name: 'Áo thun', parcel: '{}' }]);
-    await eventually('the template', () => names(other).includes('Áo thun'));
+    await eventually('the template', () => templateNames(other).includes('Áo thun'));
     expect(one.site!.unshared.things).toEqual([{ kind: 'import-profile', name: 'Sàn dài' }]);
     await eventually('all else told', () => one.site!.state.state === 'level');
     expect(other.unattended.profiles.find('Sàn dài')).toBeNull();
@@ -54,25 +54,27 @@ describe('what is longer than a hub keeps', () => {
     one.site!.wake();
     const { bench } = one.store.site.progress()!;
     const listed = await eventually('all told', async () => {
-      const audit = (await one.site!.listBenches())?.find((known) => known.bench === bench)?.audit;
+      const audit = (await one.site!.listBenches())?.find((entry) => entry.bench === bench)?.audit;
       return audit?.seq === one.store.audit.head()!.seq && audit;
     });
     expect(listed.brokenSeq).toBeNull();
-    const kept = await site.here.inHub<{ hash: string; facts: string }>(
+    const rows = await site.localSite.inHub<{ hash: string; facts: string }>(
       `SELECT encode(hash, 'hex') AS hash, facts FROM site_audit WHERE bench = $1 ORDER BY seq`,
       [bench],
     );
     const own = one.store.audit.reader.chained(0, 1_000);
-    expect(kept.map(({ hash }) => hash)).toEqual(
+    expect(rows.map(({ hash }) => hash)).toEqual(
       own.map(({ hash }) => Buffer.from(hash).toString('hex')),
     );
-    expect(kept.at(-1)!.facts.length).toBeGreaterThan(long.length);
+    expect(rows.at(-1)!.facts.length).toBeGreaterThan(long.length);
   });
 
   it('is cut where a view only shows it, and left out of facts, for benches of any version', async () => {
     await site.two();
     const account = site.platform.baseUrl;
-    const bench = await joinHub(site.here.newCode(), site.here.newBench().code, { account });
+    const bench = await joinHub(site.localSite.newCode(), site.localSite.newBench().code, {
+      account,
+    });
     const soc = 'S'.repeat(200);
     const entry = {
       ...entryOf('long', soc, { address: 'a'.repeat(50_000), receiverName: 'n'.repeat(1_000) }),
@@ -83,15 +85,17 @@ describe('what is longer than a hub keeps', () => {
     expect(said).toMatchObject({ status: 200, body: { place: { seq: 2, event: 'next' } } });
     const log = await bench.ask('/v1/log?after=0');
     const orders = log.body['orders'] as { soc: string; view: { address: string } }[];
-    const known = orders.find((order) => order.soc === soc)!;
-    expect(known.view.address).toHaveLength(300);
+    const cutOrder = orders.find((order) => order.soc === soc)!;
+    expect(cutOrder.view.address).toHaveLength(300);
     expect(await bench.ask('/v1/claims', { soc })).toMatchObject({ status: 200 });
   });
 
   it('is refused where no bench could read it', async () => {
     await site.two();
     const account = site.platform.baseUrl;
-    const bench = await joinHub(site.here.newCode(), site.here.newBench().code, { account });
+    const bench = await joinHub(site.localSite.newCode(), site.localSite.newBench().code, {
+      account,
+    });
     const changes = [{ kind: 'template', id: 'T', body: '{' }];
     const said = await bench.ask('/v1/records', { epoch: bench.epoch, seq: 1, changes });
     expect(said).toEqual({ status: 400, body: { refused: 'unreadable' } });

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { shiftHandlers } from '../../../main/ipc/shift-handlers.ts';
-import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import * as first from '../../fakes/first-bench.ts';
 import { beginning, entryOf, joinHub } from '../../fakes/hub-bench.ts';
@@ -15,10 +13,10 @@ it('goes on with a bench of the first version, and both know each other’s orde
   const [one] = await site.two();
   const { soc } = one.store.orders.get(await createdAt(one, { codAmount: 120_000 }))!;
   await eventually('told', async () => {
-    const rows = await site.here.inHub('SELECT FROM site_orders WHERE soc = $1', [soc]);
+    const rows = await site.localSite.inHub('SELECT FROM site_orders WHERE soc = $1', [soc]);
     return rows.length > 0;
   });
-  const old = await joinHub(site.here.newCode(), 'OLD', { account: account() });
+  const old = await joinHub(site.localSite.newCode(), 'OLD', { account: account() });
   const ask = async (path: string, body?: string) => {
     const said = await old.ask(path, body === undefined ? undefined : JSON.parse(body));
     expect([path, said.status]).toEqual([path, 200]);
@@ -29,8 +27,8 @@ it('goes on with a bench of the first version, and both know each other’s orde
   );
   expect(place).toEqual(beginning());
   expect(head).toBeGreaterThan(0);
-  const told = first.understands.journal.parse(await ask('/v1/journal', first.journal));
-  expect(told.place.seq).toBe(2);
+  const receipt = first.understands.journal.parse(await ask('/v1/journal', first.journal));
+  expect(receipt.place.seq).toBe(2);
   const all = first.understands.orders.parse(await ask('/v1/orders'));
   expect(all.orders.find((order) => order.soc === soc)?.view.codAmount).toBe(120_000);
   const log = first.understands.log.parse(await ask(`/v1/log?after=${head}`));
@@ -38,10 +36,7 @@ it('goes on with a bench of the first version, and both know each other’s orde
   const claim = first.understands.claims.parse(await ask('/v1/claims', '{"soc":"FIRST-1"}'));
   expect(claim.bench).toBe(old.bench);
   await ask('/v1/claims/back', '{"soc":"FIRST-1"}');
-  const row = await eventually('known here', () => {
-    const answered = siteHandlers(one)['site.order']({ soc: 'FIRST-1' });
-    return answered.ok && answered.value;
-  });
+  const row = await eventually('known here', () => one.siteOrders.get('FIRST-1') ?? false);
   expect(row.order).toMatchObject({
     view: { receiverName: 'Chị Lan', address: '', printed: 1, pending: 0, handed: false },
     printedBy: [old.bench],
@@ -50,12 +45,13 @@ it('goes on with a bench of the first version, and both know each other’s orde
 
 it('reads of a newer bench what it understands, and stays level', async () => {
   const [one] = await site.two();
-  const newer = await joinHub(site.here.newCode(), 'NEW', { account: account() });
+  const newer = await joinHub(site.localSite.newCode(), 'NEW', { account: account() });
   // A newer hub stores unknown fields; this trigger makes this hub do so.
-  await site.here.inHub(`CREATE FUNCTION as_newer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  await site.localSite
+    .inHub(`CREATE FUNCTION as_newer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.body := replace(NEW.body, '"sync":"created"', '"sync":"on-hold","onHoldFor":{"days":3}');
     NEW.steps := '{"entered":1,"put-on-hold":2}'; RETURN NEW; END $$`);
-  await site.here
+  await site.localSite
     .inHub(`CREATE TRIGGER as_newer BEFORE INSERT ON site_orders FOR EACH ROW WHEN (NEW.soc = 'NEW-1')
     EXECUTE FUNCTION as_newer()`);
   const entries = [entryOf('n1', 'NEW-1', { sync: 'created' }), entryOf('n2', 'NEW-2')];
@@ -65,19 +61,18 @@ it('reads of a newer bench what it understands, and stays level', async () => {
   const later = { ...entryOf('n3', 'NEW-1'), view: null, kind: 'put-on-hold', by: 'robot' };
   await newer.ask('/v1/journal', { after, entries: [later, entryOf('n4', 'NEW-3')] });
   const rows = await eventually('all of it', () => {
-    const known = ['NEW-1', 'NEW-2', 'NEW-3'].map((soc) => one.store.site.ofSoc(soc)[0]);
-    return known.every(Boolean) && known;
+    const views = ['NEW-1', 'NEW-2', 'NEW-3'].map((soc) => one.store.site.ofSoc(soc)[0]);
+    return views.every(Boolean) && views;
   });
   expect(rows[0]!.view).toMatchObject({ sync: 'uncertain', receiverName: 'Nguyễn Thị Lan' });
-  const counted = await shiftHandlers(one)['shift.report']({
+  const counted = await one.siteShift.report({
     from: '1970-01-01',
     to: '1970-01-02',
-    isSite: true,
   });
   expect(counted.ok && counted.value.total.orders).toBe(3);
   // Read completely again, as by a joining bench.
-  const late = await site.open('Bàn 3');
-  await eventually('known', () => late.store.site.ofSoc('NEW-3')[0]);
-  expect(late.store.site.ofSoc('NEW-1')[0]?.view.sync).toBe('uncertain');
-  await eventually('level', () => [one, late].every(({ site }) => site?.state.state === 'level'));
+  const third = await site.open('Bàn 3');
+  await eventually('known', () => third.store.site.ofSoc('NEW-3')[0]);
+  expect(third.store.site.ofSoc('NEW-1')[0]?.view.sync).toBe('uncertain');
+  await eventually('level', () => [one, third].every(({ site }) => site?.state.state === 'level'));
 });

@@ -42,8 +42,8 @@ function fillOrders(db: Sqlite.Database): void {
   // Codes that differ only in case belong to two orders.
   insert.run('O30', 'other', 'queued', '{}', '{}', null, null);
   insert.run('O31', 'OTHER', 'queued', '{}', '{}', null, null);
-  const named = '{"carrierId":"2","carrierName":"GHN"}';
-  db.prepare(`UPDATE orders SET platform = json_patch(platform, ?) WHERE id = 'O2'`).run(named);
+  const carrier = '{"carrierId":"2","carrierName":"GHN"}';
+  db.prepare(`UPDATE orders SET platform = json_patch(platform, ?) WHERE id = 'O2'`).run(carrier);
   db.exec(`INSERT INTO order_events (id, order_id, station, at, by, kind, facts, after, packer)
       VALUES ('E1', 'O1', 'PB1', 1, 'packer', 'entered', '{}', 'queued', 'K1');
     INSERT INTO outbox (order_id, next_at) VALUES ('O1', 5);

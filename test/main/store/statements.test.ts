@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { defineStopsLine } from '../../../main/store/line-trouble.ts';
-import type { ManyRows } from '../../../main/store/many-rows.ts';
-import type { Sql } from '../../../main/store/sql.ts';
+import { defineStopsLine } from '../../../main/store/engine/line-trouble.ts';
+import type { ManyRows } from '../../../main/store/engine/many-rows.ts';
+import type { Sql } from '../../../main/store/engine/sql.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { bareDatabase } from './support.ts';
 
@@ -52,9 +52,10 @@ interface Call {
 async function textsOf(file: string, copies: string): Promise<string[]> {
   const source = readFileSync(join(folder, file), 'utf8');
   const { names, many, texts } = statementsIn(source);
-  const copy = join(copies, file);
+  const copy = join(copies, basename(file));
+  const besides = resolve(folder, dirname(file));
   const imports = source
-    .replaceAll(/(?<= from ')\.[^']*(?=')/g, (path) => resolve(folder, path).replaceAll(sep, '/'))
+    .replaceAll(/(?<= from ')\.[^']*(?=')/g, (path) => resolve(besides, path).replaceAll(sep, '/'))
     .replaceAll(/(?<= from ')[a-z][^':]*(?=')/g, (name) => import.meta.resolve(name));
   writeFileSync(
     copy,
@@ -72,8 +73,8 @@ it('contains no statement that SQLite refuses, though each is prepared only at i
   const db = bareDatabase();
   defineStopsLine(db);
   const copies = temporaryFolder();
-  const files = readdirSync(folder).filter((file) =>
-    /-table\.ts$|^(order|search|sort)-/.test(file),
+  const files = globSync('{tables,order-index}/**/*.ts', { cwd: folder }).filter((file) =>
+    /-table\.ts$|^(order|search|sort)-/.test(basename(file)),
   );
   const all = (await Promise.all(files.map((file) => textsOf(file, copies)))).flat();
   expect(all.length).toBeGreaterThan(300);

@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { draftOf } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { found } from './listed-orders.ts';
-import { freshStore, insertOrder, runStoreProcess } from './support.ts';
+import { findIds } from './order-index/listed-orders.ts';
+import { openTestStore, insertOrder, runStoreProcess } from './support.ts';
 import { open, refusal } from './opened-store.ts';
 
 describe('a store', () => {
@@ -24,14 +24,14 @@ describe('a store', () => {
       labelsVerified: false,
     });
     first.close();
-    const again = freshStore(file);
+    const again = openTestStore(file);
     expect(again.orders.get('O1')?.draft).toEqual({ ...draftOf(), soc: 'SOC-O1' });
     expect(again.settings.get('station').code).toBe('KHO2');
   });
 
   it('commits to the disk: WAL, synchronous FULL, foreign keys', () => {
     const pragma = vi.spyOn(Sqlite.prototype, 'pragma');
-    freshStore();
+    openTestStore();
     const connections = new Set(pragma.mock.contexts as Sqlite.Database[]);
     pragma.mockRestore();
     const writing = [...connections].find((db) => db.open && !db.name.endsWith('.lock'));
@@ -44,7 +44,7 @@ describe('a store', () => {
   });
 
   it('takes nothing of a transaction that throws, in any table', () => {
-    const store = freshStore();
+    const store = openTestStore();
     insertOrder(store, 'O1');
     expect(() =>
       store.commit(() => {
@@ -60,11 +60,11 @@ describe('a store', () => {
     expect(store.events.ofOrder('O2')).toEqual([]);
     expect(store.settings.get('form.kept')).toBeNull();
     expect(store.pickupPoints.list()).toEqual([]);
-    expect(found(store, 'O2')).toEqual([]);
+    expect(findIds(store, 'O2')).toEqual([]);
   });
 
   it('commits inside a commit with the outer one', () => {
-    const store = freshStore();
+    const store = openTestStore();
     expect(() =>
       store.commit(() => {
         store.commit(() => insertOrder(store, 'O1'));
@@ -96,14 +96,14 @@ describe('a second instance', () => {
     expect(refusal(file)).toEqual({ code: 'second-instance', folder: join(file, '..') });
     first.kill('SIGKILL');
     await once(first, 'exit');
-    freshStore(file);
+    openTestStore(file);
     const third = runStoreProcess('open', file);
     expect(await third.firstLine).toBe('second-instance');
   });
 
   it('is refused in the same process too, and leaves the first one its hold', async () => {
     const file = join(temporaryFolder(), 'packbench.db');
-    freshStore(file);
+    openTestStore(file);
     expect(refusal(file).code).toBe('second-instance');
     const other = runStoreProcess('open', file);
     expect(await other.firstLine).toBe('second-instance');
@@ -111,7 +111,7 @@ describe('a second instance', () => {
 
   it('lets others read the database while the store is open', () => {
     const file = join(temporaryFolder(), 'packbench.db');
-    const store = freshStore(file);
+    const store = openTestStore(file);
     insertOrder(store, 'O1');
     const reader = new Sqlite(file, { readonly: true });
     expect(reader.prepare('SELECT id FROM orders').all()).toEqual([{ id: 'O1' }]);

@@ -3,20 +3,20 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { connect } from '../../../main/store/connect.ts';
-import { migrate } from '../../../main/store/migrate.ts';
+import { connect } from '../../../main/store/engine/connect.ts';
+import { migrate } from '../../../main/store/engine/migrate.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
 import type { OrderDraftInput, PlatformOrder } from '../../../shared/model/order.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { programFile } from '../../fakes/program.ts';
 
 /** Opens a station's store in a new folder; it closes with the test. */
-export function freshStore(file = join(temporaryFolder(), 'packbench.db')): Store {
+export function openTestStore(file = join(temporaryFolder(), 'packbench.db')): Store {
   const opened = openStore(file, createIds(new ManualClock()));
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   onTestFinished(() => opened.value.close());
@@ -61,11 +61,11 @@ export function platformOrderOf(change: Partial<PlatformOrder> = {}): PlatformOr
   };
 }
 
-const storeProcess = new URL('../../fakes/store-process.ts', import.meta.url);
+const storeProcess = programFile('store-process.ts');
 
 /** Starts `store-process.ts`; it is killed with the test. */
 export function runStoreProcess(...args: string[]): ChildProcess & { firstLine: Promise<string> } {
-  const child = spawn(process.execPath, [fileURLToPath(storeProcess), ...args], {
+  const child = spawn(process.execPath, [storeProcess, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { knownVersion } from '../../../main/store/migrate.ts';
+import { knownVersion } from '../../../main/store/engine/migrate.ts';
 import { openStore } from '../../../main/store/store.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { freshStore, insertOrder } from './support.ts';
+import { openTestStore, insertOrder } from './support.ts';
 import { ids, refusal } from './opened-store.ts';
 import { filled } from './filled-store.ts';
 
@@ -69,9 +69,9 @@ describe('a database that cannot be used', () => {
     const file = filled();
     damage(file);
     const before = readFileSync(file);
-    const { code, ...facts } = refusal(file);
+    const { code, ...details } = refusal(file);
     expect(code).toBe('store-corrupt');
-    expect(facts).toMatchObject({ file, detail: expect.stringMatching(/./) });
+    expect(details).toMatchObject({ file, detail: expect.stringMatching(/./) });
     expect(readFileSync(file).equals(before)).toBe(true);
     // The folder is unlocked again for the next attempt, of this or another process.
     expect(refusal(file).code).toBe('store-corrupt');
@@ -94,18 +94,18 @@ describe('a database that cannot be used', () => {
   it('is made anew when it is empty, as a crash at the very first start leaves it', () => {
     const file = join(temporaryFolder(), 'packbench.db');
     writeFileSync(file, '');
-    const store = freshStore(file);
+    const store = openTestStore(file);
     insertOrder(store, 'O1');
     expect(store.orders.get('O1')?.sync).toBe('queued');
   });
 
   it('opens once its cause is gone, with every order', () => {
     const file = filled(3);
-    const whole = readFileSync(file);
+    const originalBytes = readFileSync(file);
     writeFileSync(file, 'damaged');
     expect(refusal(file).code).toBe('store-corrupt');
-    writeFileSync(file, whole);
-    expect(freshStore(file).orders.counts().queued).toBe(3);
+    writeFileSync(file, originalBytes);
+    expect(openTestStore(file).orders.counts().queued).toBe(3);
   });
 
   it('frees the folder when opening ends in a bug', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { freshStore, runStoreProcess } from './support.ts';
+import { openTestStore, runStoreProcess } from './support.ts';
 import { refusal } from './opened-store.ts';
 import { filled } from './filled-store.ts';
 
@@ -49,6 +49,6 @@ describe('a database that cannot be used', () => {
     expect(refusal(file)).toMatchObject({ code: 'store-unwritable', file });
     backup.exec('COMMIT');
     backup.close();
-    expect(freshStore(file).orders.get('O0')).not.toBeNull();
+    expect(openTestStore(file).orders.get('O0')).not.toBeNull();
   });
 });

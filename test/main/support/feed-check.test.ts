@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type AskedFeed, updates } from '../../../main/support/feed-check.ts';
-import { inWords } from '../../../main/support/in-words.ts';
-import type { FeedTrouble } from '../../../shared/model/app-update.ts';
+import { type FeedCheckResult, updates } from '../../../main/support/feed-check.ts';
+import { formatFinding } from '../../../main/support/finding-text.ts';
+import type { FeedProblem } from '../../../shared/model/app-update.ts';
 
 const same = { is: 'answers', age: 'same', version: '1.0.0' } as const;
 
-it.each<[string, AskedFeed, words: string]>([
+it.each<[string, FeedCheckResult, words: string]>([
   ['off', { feed: { is: 'off' }, notInstalled: null }, 'Not updated by itself'],
   ['green', { feed: same, notInstalled: null }, 'The update feed answers; nothing is newer'],
   [
@@ -29,15 +29,15 @@ it.each<[string, AskedFeed, words: string]>([
     { feed: { is: 'failed', why: 'failed' }, notInstalled: null },
     'The update feed gives nothing (failed)',
   ],
-])('lights %s for %j', (light, asked, words) => {
-  const found = updates(asked);
-  const vietnamese = inWords(found, 'vi');
-  expect(inWords(found, 'en')).toMatchObject({ light, found: words });
+])('lights %s for %j', (light, feed, text) => {
+  const row = updates(feed);
+  const vietnamese = formatFinding(row, 'vi');
+  expect(formatFinding(row, 'en')).toMatchObject({ light, found: text });
   expect(vietnamese.found).not.toMatch(/[{}]/);
   expect(vietnamese.cure === '').toBe(light === 'green' || light === 'off');
 });
 
-it.each<FeedTrouble>([
+it.each<FeedProblem>([
   'unreachable',
   'no-such-feed',
   'proxy-refused',
@@ -48,9 +48,14 @@ it.each<FeedTrouble>([
   'cut-off',
 ])('has words and a cure of its own for a feed that is %s', (why) => {
   for (const language of ['vi', 'en'] as const) {
-    const own = inWords(updates({ feed: { is: 'failed', why }, notInstalled: null }), language);
+    const own = formatFinding(
+      updates({ feed: { is: 'failed', why }, notInstalled: null }),
+      language,
+    );
     const other = { feed: { is: 'failed', why: 'failed' }, notInstalled: null } as const;
-    expect(own.found).not.toBe(inWords(updates(other), language).found.replace('failed', why));
+    expect(own.found).not.toBe(
+      formatFinding(updates(other), language).found.replace('failed', why),
+    );
     expect(own.found).not.toContain(why);
     expect(own.cure).not.toBe('');
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import type { Result } from '../../../shared/result.ts';
 import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { MemoryVault, openTestBench } from '../../fakes/bench.ts';
@@ -20,12 +20,12 @@ describe('the support folder', () => {
     await bench.close();
     damaged(join(folder, 'account/packbench.db'));
     const under = await benchOf(folder, vault);
-    const made = (await answer(under.bench, under.log, 'support.bundle', {
+    const result = (await answer(under.bench, under.log, 'support.bundle', {
       language: 'vi',
     })) as Result<{ folder: string }>;
-    if (!made.ok) throw new Error(made.error.code);
+    if (!result.ok) throw new Error(result.error.code);
     const read = (name: string) =>
-      JSON.parse(readFileSync(join(made.value.folder, name), 'utf8')) as Record<string, unknown>;
+      JSON.parse(readFileSync(join(result.value.folder, name), 'utf8')) as Record<string, unknown>;
     expect(read('about.json')).toMatchObject({
       mode: 'account',
       notOpened: { code: 'store-corrupt' },
@@ -38,15 +38,17 @@ describe('the support folder', () => {
       locks: { locked: [], policy: null },
     });
     expect(read('self-test.json')).toMatchObject({ light: 'red' });
-    expect(filesHolding(made.value.folder, TOKEN)).toEqual([]);
+    expect(filesHolding(result.value.folder, TOKEN)).toEqual([]);
   });
 
   it('of a database of a newer version still counts what is in it', async () => {
     const under = await benchOf(await folderWith(newer));
-    const made = await under.bench.support.bundle('en');
-    if (!made.ok) throw new Error(made.error.code);
-    const about = JSON.parse(readFileSync(join(made.value.folder, 'about.json'), 'utf8')) as object;
+    const result = await under.bench.support.bundle('en');
+    if (!result.ok) throw new Error(result.error.code);
+    const about = JSON.parse(
+      readFileSync(join(result.value.folder, 'about.json'), 'utf8'),
+    ) as object;
     expect(about).toMatchObject({ notOpened: { code: 'store-newer' }, schemaVersion: 999 });
-    expect(readFileSync(join(made.value.folder, 'schema.sql'), 'utf8')).toContain('TABLE future');
+    expect(readFileSync(join(result.value.folder, 'schema.sql'), 'utf8')).toContain('TABLE future');
   });
 });

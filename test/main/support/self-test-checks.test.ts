@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askDate } from '../../../main/base/ask-date.ts';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { backup, database } from '../../../main/support/data-checks.ts';
 import { diskSpace, diskSpeed } from '../../../main/support/disk-checks.ts';
 import { finding } from '../../../main/support/finding.ts';
-import { inWords } from '../../../main/support/in-words.ts';
+import { formatFinding } from '../../../main/support/finding-text.ts';
 import { clocks, platformAndToken } from '../../../main/support/platform-checks.ts';
 import type { Light } from '../../../shared/model/self-test.ts';
 import { err, ok } from '../../../shared/result.ts';
@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 describe('a check', () => {
   it('of the disk tells what is free and how long a write takes, and leaves nothing behind', async () => {
     const folder = temporaryFolder();
-    expect(Number((await diskSpace(folder)).facts?.['gb'])).toBeGreaterThan(0);
+    expect(Number((await diskSpace(folder)).params?.['gb'])).toBeGreaterThan(0);
     const free = async (gb: number) =>
       (await diskSpace(folder, async () => ({ bavail: gb * 1e6, bsize: 1_000 }))).light;
     expect([await free(2.1), await free(1.9), await free(0.31), await free(0.2)]).toEqual([
@@ -39,16 +39,16 @@ describe('a check', () => {
 
   it('of the disk’s speed lets everything else go on, and says where nothing can be written', async () => {
     const folder = temporaryFolder();
-    let turns = 0;
+    let ticks = 0;
     let isTested = false;
-    const others = () => {
-      turns++;
-      if (!isTested) setImmediate(others);
+    const countTick = () => {
+      ticks++;
+      if (!isTested) setImmediate(countTick);
     };
-    setImmediate(others);
+    setImmediate(countTick);
     // The clock is read before and after each durable write.
     const marks: number[] = [];
-    await diskSpeed(folder, { monotonic: () => marks.push(turns) });
+    await diskSpeed(folder, { monotonic: () => marks.push(ticks) });
     isTested = true;
     const during = marks.flatMap((after, read) =>
       read % 2 ? [after - (marks[read - 1] ?? 0)] : [],
@@ -64,8 +64,8 @@ describe('a check', () => {
 
   it('writes parts of numbers as the language does', () => {
     const free = finding('disk-space', 'green', 'green', { gb: 74.4, folder: '/' });
-    expect(inWords(free, 'vi').found).toBe('Còn trống 74,4 GB');
-    expect(inWords(free, 'en').found).toBe('74.4 GB are free');
+    expect(formatFinding(free, 'vi').found).toBe('Còn trống 74,4 GB');
+    expect(formatFinding(free, 'en').found).toBe('74.4 GB are free');
   });
 
   it.each([
@@ -98,22 +98,22 @@ describe('a check', () => {
     [{ code: 'unauthorised', effect: 'none' }, 'green', 'red'],
     [{ code: 'unreachable', address: 'x', detail: 'ECONNREFUSED', effect: 'none' }, 'red', 'amber'],
   ] as const)('of the platform tells a token from a line: %j', async (error, platform, token) => {
-    const found = await platformAndToken(async () => err(error as never), 'https://x');
-    expect(found.map(({ light }) => light)).toEqual([platform, token]);
+    const rows = await platformAndToken(async () => err(error as never), 'https://x');
+    expect(rows.map(({ light }) => light)).toEqual([platform, token]);
   });
 
   it('of data tells damage, age and absence', async () => {
     const sound = async () => ok();
-    const broken = async () =>
+    const corrupt = async () =>
       err({ code: 'store-corrupt', file: 'f', detail: 'malformed' } as const);
     const newest = { id: 'b', file: 'b', at: new Date(0).toISOString() };
-    expect(await database('f', broken)).toMatchObject({ light: 'red' });
+    expect(await database('f', corrupt)).toMatchObject({ light: 'red' });
     expect(await backup(null, 0, sound)).toMatchObject({ light: 'amber', says: 'none' });
-    const fresh = await backup(newest, 1, sound);
-    expect(fresh).toMatchObject({ light: 'green' });
+    const recent = await backup(newest, 1, sound);
+    expect(recent).toMatchObject({ light: 'green' });
     // By the clock of this computer, in readable form.
-    expect(inWords(fresh, 'en').found).toMatch(/\((1970-01-01|1969-12-31) \d\d:\d\d\)$/);
+    expect(formatFinding(recent, 'en').found).toMatch(/\((1970-01-01|1969-12-31) \d\d:\d\d\)$/);
     expect(await backup(newest, 48 * 3_600_000, sound)).toMatchObject({ says: 'old' });
-    expect(await backup(newest, 1, broken)).toMatchObject({ light: 'red' });
+    expect(await backup(newest, 1, corrupt)).toMatchObject({ light: 'red' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { printers, scale, webhook } from '../../../main/support/device-checks.ts';
 import { fonts } from '../../../main/support/font-check.ts';
 import { exitCodeOf, onTerminal, selfTest } from '../../../main/support/self-test.ts';
@@ -13,7 +13,7 @@ describe('a check', () => {
     expect(printers([])).toMatchObject({ light: 'amber', says: 'none' });
     expect(printers([at('A', 'ready'), at('B', 'attention')])).toMatchObject({
       light: 'amber',
-      facts: { names: 'B' },
+      params: { names: 'B' },
     });
     expect(printers([at('A', 'silent')])).toMatchObject({ light: 'amber', says: 'silent' });
   });
@@ -23,8 +23,8 @@ describe('a check', () => {
     [{ is: 'stable', grams: 500 }, 'green'],
     [{ is: 'empty' }, 'green'],
     [{ is: 'silent' }, 'red'],
-  ])('of the scale is %j: %s', (reading, light) => {
-    expect(scale('/dev/ttyUSB0', reading as never)).toMatchObject({ light });
+  ])('of the scale is %j: %s', (scaleState, light) => {
+    expect(scale('/dev/ttyUSB0', scaleState as never)).toMatchObject({ light });
   });
 
   it.each<[change: { hubAnswers?: boolean; [member: string]: unknown }, light: string]>([
@@ -39,8 +39,8 @@ describe('a check', () => {
     [{ hubAnswers: false }, 'red'],
   ])('of the way in for updates is %j: %s', ({ hubAnswers = null, ...change }, light) => {
     const listens = { setting: { isOn: true, port: 8080 }, listener: { trouble: null } };
-    const way = { ...listens, hasGap: false, isAtHub: false, ...change };
-    expect(webhook(way as never, hubAnswers)).toMatchObject({ light });
+    const webhookState = { ...listens, hasGap: false, isAtHub: false, ...change };
+    expect(webhook(webhookState as never, hubAnswers)).toMatchObject({ light });
   });
 
   it('of fonts finds files that are gone', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
-import { openTraining } from './lights.ts';
+import { openTraining } from './open-training.ts';
 
 describe('the support folder', () => {
   const TOKEN = 'tok-9c1e77b2-very-secret';
@@ -25,12 +25,12 @@ describe('the support folder', () => {
     const log = openLog({ folder: join(folder, 'logs'), incidents: join(folder, 'incidents') });
     unchecked(log).error('ipc.bug', { incident: 'abcd1234', error: new Error('broken') });
     const [printer] = station.setup.printers.list();
-    const { id, ...known } = printer!;
-    station.setup.printers.save(id, { ...known, name: 'Máy 0987654321' });
-    const made = await bench.support.bundle('vi');
-    if (!made.ok) throw new Error(made.error.code);
-    const names = readdirSync(made.value.folder).toSorted();
-    expect(names).toEqual(made.value.files.map(({ name }) => name).toSorted());
+    const { id, ...profile } = printer!;
+    station.setup.printers.save(id, { ...profile, name: 'Máy 0987654321' });
+    const result = await bench.support.bundle('vi');
+    if (!result.ok) throw new Error(result.error.code);
+    const names = readdirSync(result.value.folder).toSorted();
+    expect(names).toEqual(result.value.files.map(({ name }) => name).toSorted());
     expect(names).toEqual([
       '0-read-me.txt',
       'about.json',
@@ -41,12 +41,16 @@ describe('the support folder', () => {
       'self-test.json',
       'settings.json',
     ]);
-    const text = names.map((name) => readFileSync(join(made.value.folder, name), 'utf8')).join('');
+    const text = names
+      .map((name) => readFileSync(join(result.value.folder, name), 'utf8'))
+      .join('');
     expect(text).not.toContain(TOKEN);
     expect(text).not.toMatch(/0912345678|0987654321|mat-khau/);
     expect(text).toContain('a.dmp');
     expect(text).toContain('CREATE TABLE orders');
-    expect(JSON.parse(readFileSync(join(made.value.folder, 'counts.json'), 'utf8'))).toMatchObject({
+    expect(
+      JSON.parse(readFileSync(join(result.value.folder, 'counts.json'), 'utf8')),
+    ).toMatchObject({
       printers: 1,
     });
     expect(bench.support.incidents()).toMatchObject([{ number: 'abcd1234', event: 'ipc.bug' }]);
@@ -55,8 +59,8 @@ describe('the support folder', () => {
   it('says so where it cannot be written', async () => {
     const { folder, bench } = await openTraining();
     writeFileSync(join(folder, 'support'), 'a file where a folder should be');
-    const made = await bench.support.bundle('vi');
-    expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
+    const result = await bench.support.bundle('vi');
+    expect(result).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
   });
 });
 

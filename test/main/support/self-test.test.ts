@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exitCodeOf } from '../../../main/support/self-test.ts';
 import { type SelfTest, selfTestChecks } from '../../../shared/model/self-test.ts';
-import { openTraining } from './lights.ts';
+import { openTraining } from './open-training.ts';
 
 const lightsOf = ({ rows }: SelfTest) =>
   Object.fromEntries(rows.map(({ id, light }) => [id, light]));
@@ -11,8 +11,8 @@ const lightsOf = ({ rows }: SelfTest) =>
 describe('the self-test of a station', () => {
   it('has a row for everything, and a cure wherever it is not green', async () => {
     const { bench } = await openTraining();
-    const made = await bench.makeBackup();
-    expect(made.ok).toBe(true);
+    const result = await bench.makeBackup();
+    expect(result.ok).toBe(true);
     const tested = await bench.support.selfTest('vi');
     expect(tested.rows.map(({ id }) => id)).toEqual(selfTestChecks);
     expect(lightsOf(tested)).toMatchObject({
@@ -33,13 +33,13 @@ describe('the self-test of a station', () => {
 
   it('finds a backup that cannot be opened, and a printer that is not there', async () => {
     const { bench, station, folder } = await openTraining();
-    const made = await bench.makeBackup();
-    if (!made.ok) throw new Error(made.error.code);
-    writeFileSync(join(folder, 'training', 'backups', made.value.id), 'no database at all');
+    const result = await bench.makeBackup();
+    if (!result.ok) throw new Error(result.error.code);
+    writeFileSync(join(folder, 'training', 'backups', result.value.id), 'no database at all');
     const [printer] = station.setup.printers.list();
-    const { id, ...known } = printer!;
+    const { id, ...profile } = printer!;
     station.setup.printers.save(id, {
-      ...known,
+      ...profile,
       name: 'Zebra góc phải',
       transport: { kind: 'tcp', host: '127.0.0.1', port: 1 },
     });

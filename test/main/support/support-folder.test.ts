@@ -18,7 +18,7 @@ it('tells where newer versions come from and what is locked, by whom, without th
     vault,
     secrets,
     installation: installationIn(folder, 'nsis', () => {}),
-    policy: () => ({ where, found: Promise.resolve({ where, rules: { locked: ['printers'] } }) }),
+    policy: () => ({ where, result: Promise.resolve({ where, rules: { locked: ['printers'] } }) }),
   });
   onTestFinished(() => bench.close());
   const feed = {
@@ -28,10 +28,12 @@ it('tells where newer versions come from and what is locked, by whom, without th
   } as const;
   const saved = bench.appUpdates.save(feed, undefined, PASSWORD);
   if (!saved.ok) throw new Error(saved.error.code);
-  const made = await bench.support.bundle('en');
-  if (!made.ok) throw new Error(made.error.code);
-  const kept = JSON.parse(readFileSync(join(made.value.folder, 'settings.json'), 'utf8')) as object;
-  expect(kept).toMatchObject({
+  const result = await bench.support.bundle('en');
+  if (!result.ok) throw new Error(result.error.code);
+  const settings = JSON.parse(
+    readFileSync(join(result.value.folder, 'settings.json'), 'utf8'),
+  ) as object;
+  expect(settings).toMatchObject({
     settings: { 'printing.rules': expect.anything() },
     updates: { version: 'test', feed, hasPassword: true, isLocked: false },
     locks: {
@@ -39,8 +41,8 @@ it('tells where newer versions come from and what is locked, by whom, without th
       policy: { where, is: 'understood' },
     },
   });
-  expect(filesHolding(made.value.folder, PASSWORD)).toEqual([]);
-  expect(readFileSync(join(made.value.folder, '0-read-me.txt'), 'utf8')).toContain(
+  expect(filesHolding(result.value.folder, PASSWORD)).toEqual([]);
+  expect(readFileSync(join(result.value.folder, '0-read-me.txt'), 'utf8')).toContain(
     'what is locked',
   );
 });

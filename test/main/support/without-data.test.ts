@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
-import { answer } from '../../../main/ipc/answer.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
+import { answer } from '../../fakes/calls.ts';
 import { exitCodeOf } from '../../../main/support/self-test.ts';
 import { type SelfTest, selfTestChecks } from '../../../shared/model/self-test.ts';
 import type { Language } from '../../../shared/model/station.ts';
@@ -30,9 +30,9 @@ async function tested(
 
 describe('the self-test', () => {
   it('says of a damaged database what else works, and the way back', async () => {
-    const found = await tested(await benchOf(await folderWith(damaged)));
-    expect(found.rows.map(({ id }) => id)).toEqual(selfTestChecks);
-    expect(found.lights).toMatchObject({
+    const report = await tested(await benchOf(await folderWith(damaged)));
+    expect(report.rows.map(({ id }) => id)).toEqual(selfTestChecks);
+    expect(report.lights).toMatchObject({
       database: 'red',
       // A recent, readable backup.
       backup: 'green',
@@ -45,14 +45,14 @@ describe('the self-test', () => {
       webhook: 'amber',
       updates: 'off',
     });
-    expect(found.row('disk-speed')?.found).toMatch(/ms/);
-    expect(found.row('database')?.found).toMatch(/^The file is damaged: .*packbench\.db$/);
-    expect(found.row('database')?.cure).toContain('go back to a backup');
-    expect(found.row('printers')).toMatchObject({
+    expect(report.row('disk-speed')?.found).toMatch(/ms/);
+    expect(report.row('database')?.found).toMatch(/^The file is damaged: .*packbench\.db$/);
+    expect(report.row('database')?.cure).toContain('restore a backup');
+    expect(report.row('printers')).toMatchObject({
       found: 'Not known, since the data could not be opened',
-      cure: 'Mend the row Data first',
+      cure: 'Fix the row Data first',
     });
-    expect(exitCodeOf(found)).toBe(20);
+    expect(exitCodeOf(report)).toBe(20);
   });
 
   it.each([
@@ -64,8 +64,8 @@ describe('the self-test', () => {
       /Grant the right/,
     ],
   ])('says why a database %s is not open', async (_, put, why, cure) => {
-    const found = await tested(await benchOf(await folderWith(put)));
-    expect(found.row('database')).toMatchObject({
+    const report = await tested(await benchOf(await folderWith(put)));
+    expect(report.row('database')).toMatchObject({
       light: 'red',
       found: expect.stringMatching(why),
       cure: expect.stringMatching(cure),
@@ -75,8 +75,8 @@ describe('the self-test', () => {
   it('says that another Packbench has the folder', async () => {
     const folder = temporaryFolder();
     await benchOf(folder);
-    const found = await tested(await benchOf(folder), 'vi');
-    expect(found.row('database')).toMatchObject({
+    const report = await tested(await benchOf(folder), 'vi');
+    expect(report.row('database')).toMatchObject({
       light: 'red',
       found: expect.stringMatching(/^Packbench khác đang dùng/),
     });
@@ -114,16 +114,16 @@ describe('the self-test', () => {
     disk.fill();
     const under = await benchOf(disk.folder);
     expect(under.bench.station()).toMatchObject({ ok: false, error: { code: 'disk-full' } });
-    const found = await tested(under);
-    expect(found.row('database')?.found).toMatch(/^The disk is full/);
-    expect(found.row('disk-space')?.light).toBe('red');
-    expect(found.row('disk-speed')).toMatchObject({
+    const report = await tested(under);
+    expect(report.row('database')?.found).toMatch(/^The disk is full/);
+    expect(report.row('disk-space')?.light).toBe('red');
+    expect(report.row('disk-speed')).toMatchObject({
       light: 'red',
       found: expect.stringMatching(/^Nothing fits into/),
     });
     // Without disk space no partial folder remains.
-    const made = await answer(under.bench, under.log, 'support.bundle', { language: 'en' });
-    expect(made).toMatchObject({
+    const result = await answer(under.bench, under.log, 'support.bundle', { language: 'en' });
+    expect(result).toMatchObject({
       ok: false,
       error: { code: 'folder-unwritable', detail: 'ENOSPC' },
     });

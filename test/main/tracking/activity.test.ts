@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { bodyOf } from './webhook-bodies.ts';
-import { told, later } from './told.ts';
+import { stationWithUpdates, later } from './station-with-updates.ts';
 
 const page = { fate: null, orderId: null, offset: 0, limit: 50 };
 
 describe('the updates that came', () => {
   it('are listed newest first, with what they said and what became of them', async () => {
-    const bench = await told();
+    const bench = await stationWithUpdates();
     const { activity } = bench.station;
     const postponed = { code: bench.code, status: '14', updated_at: later(2), reason_code: '304' };
     await bench.tell(postponed);
@@ -40,7 +40,7 @@ describe('the updates that came', () => {
   });
 
   it('come as they came, and still say what they said once that was removed', async () => {
-    const bench = await told();
+    const bench = await stationWithUpdates();
     const { activity, store } = bench.station;
     const change = { code: bench.code, status: '14', status_name: 'Hoãn', updated_at: later(1) };
     await bench.tell(change);
@@ -58,15 +58,15 @@ describe('the updates that came', () => {
   });
 
   it('are counted anew when an order appears of which something was told before', async () => {
-    const bench = await told();
+    const bench = await stationWithUpdates();
     await bench.tell({ code: 'PB.LATER', status: '11' });
     expect(bench.station.activity.counts(null)).toMatchObject({ 'no-order': 1, applied: 0 });
     const { store } = bench.station;
-    const known = store.orders.get(bench.id);
+    const storedOrder = store.orders.get(bench.id);
     store.commit(() => {
-      const { draft } = known!;
+      const { draft } = storedOrder!;
       store.orders.insert({ id: 'LATER', soc: 'SHOP-2', draft, pickupPoint: null, at: 1 });
-      const platform = { ...known!.platform!, platformCode: 'PB.LATER' };
+      const platform = { ...storedOrder!.platform!, platformCode: 'PB.LATER' };
       store.orders.change('LATER', { sync: 'created', platform }, 1);
     });
     bench.station.signals.orderChanged('LATER');
@@ -78,7 +78,7 @@ describe('the updates that came', () => {
 
 describe('the sums of what was counted otherwise', () => {
   it('are told by day and carrier', async () => {
-    const bench = await told();
+    const bench = await stationWithUpdates();
     const at = new Date(bench.clock.now() + 60_000);
     await bench.tell({ code: bench.code, weight: 800, updated_at: at.toISOString() });
     const { draft, platform, counted } = bench.station.store.orders.get(bench.id)!;

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWebhookEvent, type WebhookEvent } from '../../../main/platform/webhook-event.ts';
+import {
+  readWebhookEvent,
+  type WebhookEvent,
+} from '../../../main/webhook-listener/webhook-event.ts';
 import { afterEvent, type KnownParcel } from '../../../main/tracking/after-event.ts';
 import { bodyOf } from './webhook-bodies.ts';
 
@@ -14,7 +17,7 @@ function eventOf(change: Record<string, unknown> = {}): WebhookEvent {
 }
 
 function after(...events: WebhookEvent[]): KnownParcel {
-  return events.reduce((known, event) => afterEvent(known, event, receivedAt), unknown);
+  return events.reduce((parcel, event) => afterEvent(parcel, event, receivedAt), unknown);
 }
 
 describe('what is known of a parcel after updates', () => {
@@ -37,11 +40,15 @@ describe('what is known of a parcel after updates', () => {
 
   it('needs a look-up where it matters, and keeps the word of one that was made', () => {
     const delivered = eventOf({ status: '12' });
-    const told = after(delivered);
-    expect(told.delivery?.isUnconfirmed).toBe(true);
-    const { isUnconfirmed: _, ...confirmed } = told.delivery ?? { code: '', name: '', at: '' };
-    const known = { ...told, delivery: confirmed };
-    expect(afterEvent(known, delivered, receivedAt).delivery).toBe(confirmed);
+    const afterDelivery = after(delivered);
+    expect(afterDelivery.delivery?.isUnconfirmed).toBe(true);
+    const { isUnconfirmed: _, ...confirmed } = afterDelivery.delivery ?? {
+      code: '',
+      name: '',
+      at: '',
+    };
+    const knownParcel = { ...afterDelivery, delivery: confirmed };
+    expect(afterEvent(knownParcel, delivered, receivedAt).delivery).toBe(confirmed);
     expect(after(eventOf()).delivery?.isUnconfirmed).toBeUndefined();
   });
 
@@ -79,8 +86,8 @@ describe('what is known of a parcel after updates', () => {
       ),
     );
     fc.assert(
-      fc.property(shuffled, ([events, others]) => {
-        expect(after(...others)).toEqual(after(...events));
+      fc.property(shuffled, ([events, later]) => {
+        expect(after(...later)).toEqual(after(...events));
       }),
     );
   });

@@ -6,26 +6,26 @@ import { bodyOf } from './webhook-bodies.ts';
 /** Final statuses that need confirmation: codes of cancelled, delivered, in part, returned, settled, lost, paid for. */
 const mattering = ['0', '12', '13', '16', '17', '21', '25', '27'];
 
-async function told(status: string, updatedAt = '2026-11-21T08:00:00+07:00') {
+async function stationAfterUpdate(status: string, updatedAt = '2026-11-21T08:00:00+07:00') {
   const bench = await listeningStation();
   const id = await bench.created();
   const order = () => bench.station.store.orders.get(id);
   const code = order()?.platform?.platformCode ?? '';
-  const tell = async (change: Record<string, unknown>) => {
+  const sendUpdate = async (change: Record<string, unknown>) => {
     const url = bench.tracking.webhooks.url ?? '';
     const answer = await fetch(url, { method: 'POST', body: bodyOf({ code, ...change }) });
     expect(answer.status).toBe(200);
   };
-  await tell({ status, status_name: `Mã ${status}`, updated_at: updatedAt });
+  await sendUpdate({ status, status_name: `Mã ${status}`, updated_at: updatedAt });
   await eventually('it is applied', () => order()?.delivery?.code === status);
-  return { ...bench, id, code, order, tell };
+  return { ...bench, id, code, order, tell: sendUpdate };
 }
 
 describe('an update that matters', () => {
   it.each(mattering)(
     'to status %s stands unconfirmed until the platform shows it too',
     async (status) => {
-      const bench = await told(status);
+      const bench = await stationAfterUpdate(status);
       expect(bench.order()).toMatchObject({ sync: 'created', delivery: { isUnconfirmed: true } });
       bench.platform.advance(bench.code, status);
       await eventually('it is confirmed', () => {
@@ -43,7 +43,7 @@ describe('an update that matters', () => {
   it.each(mattering)(
     'to status %s is taken back when the platform shows another',
     async (status) => {
-      const bench = await told(status);
+      const bench = await stationAfterUpdate(status);
       await eventually('the contradiction is told', () => {
         bench.clock.advance(7_000);
         return bench.kinds(bench.id).includes('status-contradicted');
@@ -52,8 +52,8 @@ describe('an update that matters', () => {
       const event = bench.station.store.events
         .ofOrder(bench.id)
         .find(({ kind }) => kind === 'status-contradicted');
-      const shown = { statusCode: '2', status: 'Chờ Lấy Hàng' };
-      expect(event?.facts).toMatchObject({ claimed: `Mã ${status}`, ...shown });
+      const platformStatus = { statusCode: '2', status: 'Chờ Lấy Hàng' };
+      expect(event?.facts).toMatchObject({ claimed: `Mã ${status}`, ...platformStatus });
     },
   );
 
@@ -76,8 +76,8 @@ describe('an update that matters', () => {
       bench.clock.advance(6_000);
       return bench.kinds(id).includes('status-contradicted');
     });
-    const looks = bench.platform.requests().slice(before);
-    expect(looks.filter(({ path }) => path.endsWith('/orders/info'))).toHaveLength(1);
+    const lookUps = bench.platform.requests().slice(before);
+    expect(lookUps.filter(({ path }) => path.endsWith('/orders/info'))).toHaveLength(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe('an update that does not matter so much', () => {
   });
 
   it('counts at once', async () => {
-    const bench = await told('11');
+    const bench = await stationAfterUpdate('11');
     expect(bench.order()?.delivery).not.toHaveProperty('isUnconfirmed');
   });
 });

@@ -7,7 +7,7 @@ import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
 /** Closes a handover of this many parcels, each with 350,000 dong to collect. */
-async function handedOver(count: number) {
+async function closedHandover(count: number) {
   const bench = await openTestStation();
   const { handovers, handoverLists: lists, store } = bench.station;
   const orders = [];
@@ -22,14 +22,14 @@ async function handedOver(count: number) {
   return { ...bench, handovers, handover, lists, orders, store, folder: dirname(bench.file) };
 }
 
-async function saved(lists: Awaited<ReturnType<typeof handedOver>>['lists'], id: string) {
+async function saved(lists: Awaited<ReturnType<typeof closedHandover>>['lists'], id: string) {
   const list = await lists.save(id);
   if (!list.ok) throw new Error(list.error.code);
   return list.value.file;
 }
 
 it('a closed handover’s list is a PDF in the station’s folder, with every code and the sum', async () => {
-  const { handovers, handover, lists, orders, folder } = await handedOver(5);
+  const { handovers, handover, lists, orders, folder } = await closedHandover(5);
   handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
   expect(dirname(file)).toBe(join(folder, 'handovers'));
@@ -45,7 +45,7 @@ it('a closed handover’s list is a PDF in the station’s folder, with every co
 });
 
 it('reads the same with a program that is not ours: parcels, sum and carrier', async () => {
-  const { handovers, handover, lists, orders, store } = await handedOver(5);
+  const { handovers, handover, lists, orders, store } = await closedHandover(5);
   handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
   // From poppler, which the printing tests need as well.
@@ -57,22 +57,22 @@ it('reads the same with a program that is not ours: parcels, sum and carrier', a
     expect(lines[at]).toContain(platform!.shortCode);
     expect(lines[at]).toContain(new Intl.NumberFormat('vi-VN').format(draft.codAmount ?? 0));
   }
-  const kept = store.handovers.get(handover.id)!;
-  expect(text).toContain(kept.carrier.name);
+  const stored = store.handovers.get(handover.id)!;
+  expect(text).toContain(stored.carrier.name);
   expect(text).toContain('5 kiện');
-  expect(text).toContain(`${new Intl.NumberFormat('vi-VN').format(kept.codTotal)} đ`);
+  expect(text).toContain(`${new Intl.NumberFormat('vi-VN').format(stored.codTotal)} đ`);
 });
 
 it('of a handover that was closed by a process which died then is kept by the next one', async () => {
-  const bench = await handedOver(2);
+  const bench = await closedHandover(2);
   bench.handovers.close(bench.handover.id, 0);
   const again = await bench.restart();
   again.station.handoverLists.start();
   await again.station.handoverLists.close();
-  const [file, ...others] = readdirSync(join(bench.folder, 'handovers'));
-  expect(others).toEqual([]);
-  const kept = readFileSync(join(bench.folder, 'handovers', file ?? ''));
-  const text = (await textOfPdf(kept)).map((page) => page.text).join('\n');
+  const [file, ...otherFiles] = readdirSync(join(bench.folder, 'handovers'));
+  expect(otherFiles).toEqual([]);
+  const pdf = readFileSync(join(bench.folder, 'handovers', file ?? ''));
+  const text = (await textOfPdf(pdf)).map((page) => page.text).join('\n');
   for (const { soc } of bench.orders) expect(text).toContain(soc);
   again.station.handoverLists.start();
   await again.station.handoverLists.close();
@@ -80,7 +80,7 @@ it('of a handover that was closed by a process which died then is kept by the ne
 });
 
 it('is one file for each of two handovers of the same minute, however often they are asked for', async () => {
-  const { handovers, handover, lists, store, orders } = await handedOver(2);
+  const { handovers, handover, lists, store, orders } = await closedHandover(2);
   handovers.takeOut(orders[1]!.id);
   handovers.close(handover.id, 1);
   const second = handovers.open(handover.carrier);
@@ -94,7 +94,7 @@ it('is one file for each of two handovers of the same minute, however often they
 });
 
 it('asked for again it is the same file, and after a reopening another one beside it', async () => {
-  const { handovers, handover, lists, orders } = await handedOver(3);
+  const { handovers, handover, lists, orders } = await closedHandover(3);
   handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
   const signed = readFileSync(file);
@@ -114,13 +114,13 @@ it('asked for again it is the same file, and after a reopening another one besid
 });
 
 it('a list that was not closed says so', async () => {
-  const { handover, lists } = await handedOver(1);
+  const { handover, lists } = await closedHandover(1);
   const [page] = await textOfPdf(readFileSync(await saved(lists, handover.id)));
   expect(page?.text).toContain('CHƯA CHỐT');
 });
 
 it('comes out of the label printer on as many labels as it takes, in dots', async () => {
-  const bench = await handedOver(14);
+  const bench = await closedHandover(14);
   bench.printer({ language: 'png' });
   bench.handovers.close(bench.handover.id, 0);
   const printed = await bench.lists.print({ id: bench.handover.id, printerId: null });
@@ -138,7 +138,7 @@ it('comes out of the label printer on as many labels as it takes, in dots', asyn
 });
 
 it('without a printer, and for a handover that nobody knows, says so', async () => {
-  const { handover, lists } = await handedOver(1);
+  const { handover, lists } = await closedHandover(1);
   expect(await lists.print({ id: handover.id, printerId: null })).toEqual({
     ok: false,
     error: { code: 'no-printer' },

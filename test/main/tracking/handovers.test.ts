@@ -22,11 +22,11 @@ describe('a handover', () => {
       value: { closedAt: null, reopened: 1, parcels: 1 },
     });
     expect(bench.kinds(bench.first.id).at(-1)).toBe('handover-reopened');
-    const turn = { station: 'PB1 · Bàn đóng gói 1', packer: null, at: expect.any(String) };
+    const commonFields = { station: 'PB1 · Bàn đóng gói 1', packer: null, at: expect.any(String) };
     expect(bench.detail().turns).toEqual([
-      { ...turn, kind: 'opened', parcels: 0, codTotal: 0 },
-      { ...turn, kind: 'closed', parcels: 1, codTotal: 350_000 },
-      { ...turn, kind: 'reopened', parcels: 1, codTotal: 350_000 },
+      { ...commonFields, kind: 'opened', parcels: 0, codTotal: 0 },
+      { ...commonFields, kind: 'closed', parcels: 1, codTotal: 350_000 },
+      { ...commonFields, kind: 'reopened', parcels: 1, codTotal: 350_000 },
     ]);
     expect(bench.handovers.reopen(bench.handover.id)).toMatchObject({ ok: false });
   });
@@ -61,10 +61,10 @@ describe('a handover', () => {
       return closing.value;
     };
     for (const leaving of [0, missing.length - 1]) {
-      const asked = close(leaving);
-      if (asked.outcome !== 'asks') throw new Error(asked.outcome);
-      expect(asked.missingCount).toBe(missing.length);
-      expect(asked.missing).toEqual(missing.slice(0, 5));
+      const question = close(leaving);
+      if (question.outcome !== 'asks') throw new Error(question.outcome);
+      expect(question.missingCount).toBe(missing.length);
+      expect(question.missing).toEqual(missing.slice(0, 5));
       expect(bench.detail()).toMatchObject({ handover: { closedAt: null, parcels: 1 } });
       expect(bench.detail().turns).toHaveLength(1);
     }

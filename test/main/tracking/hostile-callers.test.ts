@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { listening, post, rawSocket } from './listening-server.ts';
+import { listening, post, rawSocket } from '../webhook-listener/listening-server.ts';
 
 describe('whoever does not know the path', () => {
   it('gets the same 404 for everything', async () => {
@@ -17,14 +17,14 @@ describe('whoever does not know the path', () => {
       await post(`${url}//right`, '{}'),
       await post(`${url}/%72ight%ff`, '{}'),
     ];
-    const seen = await Promise.all(
+    const responses = await Promise.all(
       answers.map(async (answer) => [
         answer.status,
         answer.headers.get('content-type'),
         await answer.text(),
       ]),
     );
-    expect(new Set(seen.map(String))).toEqual(new Set(['404,text/plain,Not Found']));
+    expect(new Set(responses.map(String))).toEqual(new Set(['404,text/plain,Not Found']));
     expect(refusals).toEqual(answers.map(() => 'elsewhere'));
     expect(bodies).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
 import { Inbox } from '../../../main/tracking/inbox.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -14,7 +14,7 @@ function opened() {
   if (!store.ok) throw new Error(store.error.code);
   onTestFinished(() => store.value.close());
   let commits = 0;
-  const inbox = new Inbox({ store: store.value, clock, log: silentLog, kept: () => commits++ });
+  const inbox = new Inbox({ store: store.value, clock, log: silentLog, onStored: () => commits++ });
   return { store: store.value, inbox, clock, commits: () => commits };
 }
 

@@ -10,7 +10,7 @@ import { zbar } from '../../fakes/zbar.ts';
  * Opens a station with a closed handover of some parcels, five other orders to be printed, and a printer on a real
  * socket.
  */
-async function bench() {
+async function openStationWithHandover() {
   const opened = await openTestStation();
   const { store, handovers, handoverLists, printJobs } = opened.station;
   const printer = await FakePrinter.open();
@@ -18,7 +18,7 @@ async function bench() {
   const transport = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
   const printerId = opened.printer({ transport });
   const ids: string[] = [];
-  for (let made = 0; made < 10; made++) ids.push(await opened.created());
+  for (let index = 0; index < 10; index++) ids.push(await opened.created());
   const parcels = ids.splice(0, 5);
   for (const id of parcels) store.orders.countPrinted(id, opened.clock.now());
   const { carrierId: id, carrierName: name } = store.orders.get(parcels[0] ?? '')!.platform!;
@@ -45,14 +45,14 @@ async function bench() {
 }
 
 it('a handover’s list waits until a running batch is out, and says so', async () => {
-  const { printer, printList, printBatch, isDone, papers, codes } = await bench();
+  const { printer, printList, printBatch, isDone, papers, codes } = await openStationWithHandover();
   let refused: unknown = null;
   const hold = async (socket: Socket) => {
     socket.pause();
     refused = await printList();
     socket.resume();
   };
-  const asked = new Promise<void>((resolve) => {
+  const listRequested = new Promise<void>((resolve) => {
     // Requested while the second label is in transit; the printer receives it afterwards.
     printer.onAccept = (socket) => {
       if (printer.jobs.length !== 1 || refused !== null) return;
@@ -61,7 +61,7 @@ it('a handover’s list waits until a running batch is out, and says so', async 
     };
   });
   const batchId = printBatch();
-  await asked;
+  await listRequested;
   expect(refused).toMatchObject({
     ok: false,
     error: { code: 'labels-first', name: 'Máy in thử', waiting: expect.any(Number) },
@@ -77,7 +77,7 @@ it('a handover’s list waits until a running batch is out, and says so', async 
 });
 
 it('a batch that is begun while a list prints waits for the list’s last page', async () => {
-  const { printer, printList, printBatch, isDone, papers, codes } = await bench();
+  const { printer, printList, printBatch, isDone, papers, codes } = await openStationWithHandover();
   let batchId = '';
   printer.onAccept = () => {
     batchId ||= printBatch();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ListenerTrouble } from '../../../shared/model/webhook-listener.ts';
+import type { ListenerProblem } from '../../../shared/model/webhook-listener.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
@@ -20,7 +20,7 @@ import {
   otherName,
 } from '../platform/certificates.ts';
 import { listeningStation, listenerSetting } from './listening-station.ts';
-import { started } from './started.ts';
+import { startListener } from './started-listener.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -56,7 +56,7 @@ async function post(socket: TLSSocket, path: string): Promise<string> {
 
 describe('HTTPS by the files of a certificate', () => {
   it('takes updates', async () => {
-    const bench = await started(certificateFiles());
+    const bench = await startListener(certificateFiles());
     const socket = await callBy(bench.port);
     expect(await post(socket, `/${bench.tracking.paths.present}`)).toBe('200');
     expect(bench.state()).toMatchObject({ state: 'listening', counts: { kept: 1 } });
@@ -64,7 +64,7 @@ describe('HTTPS by the files of a certificate', () => {
 
   it('shows the new certificate to new callers without a restart, and cuts nobody off', async () => {
     const files = certificateFiles();
-    const bench = await started(files);
+    const bench = await startListener(files);
     const early = await callBy(bench.port);
     expect(await nameShown(bench.port)).toBe('matching');
     writeFileSync(files.certificateFile, otherName);
@@ -75,7 +75,7 @@ describe('HTTPS by the files of a certificate', () => {
 
   it('goes on with the old certificate while the new one is no good, and says so', async () => {
     const files = certificateFiles();
-    const bench = await started(files);
+    const bench = await startListener(files);
     writeFileSync(files.certificateFile, 'half a file');
     bench.clock.advance(LOOK_EVERY_MS);
     await eventually('it is told', () => bench.state().trouble);
@@ -91,7 +91,7 @@ describe('HTTPS by the files of a certificate', () => {
   });
 
   it('says so when the certificate in use expires', async () => {
-    const bench = await started(certificateFiles());
+    const bench = await startListener(certificateFiles());
     bench.clock.jump(100 * 365 * 24 * 3_600_000);
     bench.clock.advance(LOOK_EVERY_MS);
     await eventually('it is told', () => bench.state().trouble);
@@ -114,10 +114,10 @@ describe('HTTPS by the files of a certificate', () => {
         text === null ? rmSync(file) : writeFileSync(file, text);
       if ('cert' in bad) put(files.certificateFile, bad.cert);
       if ('key' in bad) put(files.keyFile, bad.key);
-      const bench = await started(files);
-      const trouble = bench.state().trouble as Extract<ListenerTrouble, { code: 'certificate' }>;
+      const bench = await startListener(files);
+      const problem = bench.state().trouble as Extract<ListenerProblem, { code: 'certificate' }>;
       const file = 'key' in bad || why === 'other-key' ? files.keyFile : files.certificateFile;
-      expect(trouble).toMatchObject({ code: 'certificate', why, file });
+      expect(problem).toMatchObject({ code: 'certificate', why, file });
       expect(bench.state().state).toBe('failed');
       expect(await bench.created()).toEqual(expect.any(String));
       writeFileSync(files.certificateFile, matching);

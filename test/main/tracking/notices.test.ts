@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf, type DeliveryStage } from '../../../shared/model/delivery.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { noticing } from './noticing.ts';
+import { openWithNotices } from './recorded-notices.ts';
 
 /** The notice for a parcel that reaches a stage, or null. */
 const noticeOf: Record<Exclude<DeliveryStage, 'other'>, string | null> = {
@@ -17,7 +17,7 @@ const noticeOf: Record<Exclude<DeliveryStage, 'other'>, string | null> = {
 
 describe('a notice', () => {
   it('tells of a parcel that was postponed, by the order’s code and nothing else', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const id = await bench.created({ soc: 'SHOP-1' });
     bench.status(id, '14');
     expect(bench.told).toEqual([]);
@@ -26,7 +26,7 @@ describe('a notice', () => {
   });
 
   it('tells of those stages of a parcel that somebody has to hear of', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     for (const [stage, title] of Object.entries(noticeOf)) {
       const before = bench.told.length;
       const [code = ''] = codesOf(stage as DeliveryStage);
@@ -38,7 +38,7 @@ describe('a notice', () => {
   });
 
   it('is one for many, with their count, in the station’s language', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     bench.station.store.settings.set('station', {
       ...bench.station.state().settings,
       language: 'en',
@@ -55,12 +55,12 @@ describe('a notice', () => {
     expect(bench.told).toHaveLength(1);
     bench.clock.advance(28_000);
     expect(bench.texts().slice(1)).toEqual([
-      ['Packbench: 3 news', '2 orders returned or lost\nOrder postponed'],
+      ['Packbench: 3 alerts', '2 orders returned or lost\nOrder postponed'],
     ]);
   });
 
   it('of what matters waits until the platform has confirmed it', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const [right, wrong] = [await bench.created({ soc: 'SHOP-1' }), await bench.created()];
     bench.status(right, '25', true);
     bench.status(wrong, '21', true);
@@ -81,22 +81,22 @@ describe('a notice', () => {
   });
 
   it('tells once that updates seem to have stopped, and again when they stop again', async () => {
-    const bench = await noticing();
-    const say = (isThere: boolean) => {
+    const bench = await openWithNotices();
+    const setGap = (isThere: boolean) => {
       bench.gap.isThere = isThere;
       bench.station.signals.emit('webhooks.changed', undefined);
       bench.clock.advance(60_000);
     };
-    say(true);
-    say(true);
+    setGap(true);
+    setGap(true);
     expect(bench.texts().map(([title]) => title)).toEqual(['Có vẻ cập nhật đã ngừng tới']);
-    say(false);
-    say(true);
+    setGap(false);
+    setGap(true);
     expect(bench.told).toHaveLength(2);
   });
 
   it('tells of an order that was cancelled after its label was printed', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const id = await bench.created({ soc: 'SHOP-1' });
     bench.station.store.orders.countPrinted(id, bench.clock.now());
     const code = bench.station.store.orders.get(id)?.platform?.platformCode ?? '';
@@ -109,21 +109,40 @@ describe('a notice', () => {
   });
 
   it('tells of an order that the platform cancelled before its label was printed, and of no other', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const { station, platform, clock } = bench;
-    const [there, here] = [await bench.created({ soc: 'SHOP-1' }), await bench.created()];
+    const [there, local] = [await bench.created({ soc: 'SHOP-1' }), await bench.created()];
     const code = station.store.orders.get(there)?.platform?.platformCode ?? '';
     platform.advance(code, '0');
     await station.orders.find({ code, kind: 'platform' });
-    station.outbox.cancel(here);
-    await eventually('cancelled here', () => station.store.orders.get(here)?.sync === 'cancelled');
+    station.outbox.cancel(local);
+    await eventually('cancelled here', () => station.store.orders.get(local)?.sync === 'cancelled');
     station.signals.flush();
     clock.advance(2_000);
     expect(bench.texts()).toEqual([['Đơn chưa in tem bị huỷ: đừng đóng gói', 'SHOP-1']]);
   });
 
+  it('tells of a label that failed or may be printed, unless a packer said so', async () => {
+    const bench = await openWithNotices();
+    const { store, signals } = bench.station;
+    for (const [kind, by] of [
+      ['print-failed', 'station'],
+      ['print-unknown', 'station'],
+      ['print-failed', 'packer'],
+    ] as const) {
+      const orderId = await bench.created({ soc: `${kind} ${by}` });
+      store.events.append({ orderId, at: bench.clock.now(), by, kind, facts: {} });
+      signals.emit('printing.changed', { ids: [] });
+      bench.clock.advance(60_000);
+    }
+    expect(bench.texts()).toEqual([
+      ['Lỗi in tem', 'print-failed station'],
+      ['Lỗi in tem', 'print-unknown station'],
+    ]);
+  });
+
   it('tells once of what two benches did that does not go together, unless somebody here has dealt with it', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const { store, signals } = bench.station;
     const id = await bench.created({ soc: 'SHOP-1' });
     const pressed: unknown[] = [];
@@ -135,23 +154,23 @@ describe('a notice', () => {
     news('SHOP-1', 'packed-twice');
     news('SHOP-1', 'claimed-there');
     bench.clock.advance(2_000);
-    expect(bench.texts()).toEqual([['Hai bàn làm trái nhau một đơn', 'SHOP-1']]);
+    expect(bench.texts()).toEqual([['Hai bàn cùng xử lý một đơn', 'SHOP-1']]);
     bench.told[0]?.press();
     expect(pressed).toEqual([{ orderId: id, kinds: ['siteConflict'] }]);
     const list = { enteredBy: 'B', conflicts: ['packed-twice'], receiverName: '', province: '' };
     const codes = { receiverPhone: null, platformCode: null, shortCode: null, waybill: null };
-    store.siteList.put({ place: 1, soc: 'SHOP-1', ...list, ...codes });
+    store.siteList.put({ position: 1, soc: 'SHOP-1', ...list, ...codes });
     store.siteList.settle('SHOP-1');
     news('SHOP-1', 'packed-twice');
     bench.clock.advance(60_000);
     expect(bench.told).toHaveLength(1);
     news('THERE-1', 'packed-twice');
     bench.clock.advance(60_000);
-    expect(bench.texts().at(-1)).toEqual(['Hai bàn làm trái nhau một đơn', 'THERE-1']);
+    expect(bench.texts().at(-1)).toEqual(['Hai bàn cùng xử lý một đơn', 'THERE-1']);
   });
 
   it('leads to its order when it is pressed', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const id = await bench.created();
     const pressed: unknown[] = [];
     bench.station.signals.on((name, payload) => {

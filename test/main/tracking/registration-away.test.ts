@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { registered, registeredStation } from './registered.ts';
+import { registered, registeredStation } from './registered-station.ts';
 
 describe('a platform that cannot be reached', () => {
   it('is asked again at growing intervals, which is shown, until the new address is there', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import type { StationUnderTest } from '../../fakes/station.ts';
 import { listenerSetting, listeningStation } from './listening-station.ts';
-import { registered, registeredStation } from './registered.ts';
+import { registered, registeredStation } from './registered-station.ts';
 
-const others = 'https://phanmem.vidu.vn/updates';
+const otherUrl = 'https://phanmem.vidu.vn/updates';
 
 function registrations({ platform }: StationUnderTest): number {
   return platform.requests().filter(({ path }) => path.endsWith('/webhooks/register')).length;
@@ -37,36 +37,36 @@ describe('the address that the platform calls', () => {
     const bench = await listeningStation();
     const { registration } = bench.tracking;
     const own = bench.tracking.webhooks.url ?? '';
-    await bench.station.platform.registerWebhook(others);
+    await bench.station.platform.registerWebhook(otherUrl);
     for (const replaces of [null, '', 'https://phanmem.vidu.vn/']) {
       expect(await registration.register(own, replaces)).toEqual({
         ok: false,
-        error: { code: 'webhook-of-others', url: others },
+        error: { code: 'webhook-of-others', url: otherUrl },
       });
     }
-    expect(registration.state).toMatchObject({ standing: 'others', record: { url: others } });
-    expect(await registered(bench)).toBe(others);
-    expect(await registration.register(own, others)).toMatchObject({ ok: true });
+    expect(registration.state).toMatchObject({ standing: 'others', record: { url: otherUrl } });
+    expect(await registered(bench)).toBe(otherUrl);
+    expect(await registration.register(own, otherUrl)).toMatchObject({ ok: true });
     expect(await registered(bench)).toBe(own);
   });
 
   it('of somebody else is never replaced by itself', async () => {
     const bench = await registeredStation();
-    await bench.station.platform.registerWebhook(others);
+    await bench.station.platform.registerWebhook(otherUrl);
     bench.tracking.renewPath();
     await eventually('it is read', () => bench.registration.state.standing === 'others');
     bench.clock.advance(2 * 3_600_000);
     await eventually('it is at rest', () => !bench.registration.state.isBusy);
-    expect(await registered(bench)).toBe(others);
+    expect(await registered(bench)).toBe(otherUrl);
   });
 
   it('of another program can be registered by hand, and stays', async () => {
     const bench = await registeredStation();
-    expect(await bench.registration.register(others, null)).toMatchObject({ ok: true });
+    expect(await bench.registration.register(otherUrl, null)).toMatchObject({ ok: true });
     expect(bench.registration.state).toMatchObject({ standing: 'others' });
     bench.clock.advance(2 * 3_600_000);
     await eventually('it is at rest', () => !bench.registration.state.isBusy);
-    expect(await registered(bench)).toBe(others);
+    expect(await registered(bench)).toBe(otherUrl);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readWebhookEvent } from '../../../main/platform/webhook-event.ts';
+import { readWebhookEvent } from '../../../main/webhook-listener/webhook-event.ts';
 import { afterEvent, type KnownParcel } from '../../../main/tracking/after-event.ts';
-import type { StoredCall } from '../../../main/store/webhook-calls-table.ts';
+import type { StoredCall } from '../../../main/store/tables/webhook-calls-table.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { seeded } from '../../fakes/seeded.ts';
 import { listeningStation } from './listening-station.ts';
@@ -10,16 +10,16 @@ import { bodyOf } from './webhook-bodies.ts';
 /** Rebuilds a parcel's state from the raw bodies alone, in the given order. */
 function remade(calls: readonly StoredCall[]): KnownParcel {
   return calls.reduce<KnownParcel>(
-    (known, { body, receivedAt }) => {
+    (parcel, { body, receivedAt }) => {
       const read = readWebhookEvent(body ?? '');
-      return read.kind === 'value' ? afterEvent(known, read.value, receivedAt) : known;
+      return read.kind === 'value' ? afterEvent(parcel, read.value, receivedAt) : parcel;
     },
     { delivery: null, counted: null },
   );
 }
 
 /** Sends the updates of some orders, duplicated and shuffled, and waits until all are applied. */
-async function told(seed: number) {
+async function stationAfterUpdates(seed: number) {
   const bench = await listeningStation();
   const random = seeded(seed);
   const ids = [await bench.created(), await bench.created(), await bench.created()];
@@ -54,14 +54,14 @@ describe('what is known of orders', () => {
   it.each([1, 2, 3])(
     'is made anew from the raw bodies in the file, in any order of them (%s)',
     async (seed) => {
-      const { ids, sent, random, store } = await told(seed);
+      const { ids, sent, random, store } = await stationAfterUpdates(seed);
       let calls = 0;
       for (const id of ids) {
         const { delivery, counted } = store.orders.get(id) ?? {};
-        const kept = store.webhookCalls.ofOrder(id);
-        calls += kept.length;
-        expect(remade(kept)).toEqual({ delivery, counted });
-        expect(remade(kept.toSorted(() => random() - 0.5))).toEqual({ delivery, counted });
+        const storedCalls = store.webhookCalls.ofOrder(id);
+        calls += storedCalls.length;
+        expect(remade(storedCalls)).toEqual({ delivery, counted });
+        expect(remade(storedCalls.toSorted(() => random() - 0.5))).toEqual({ delivery, counted });
       }
       expect(calls).toBe(sent.length);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
-import { listening } from './listening.ts';
+import { listening } from './update-listener.ts';
 
 describe('the secret path', () => {
   it('is another after it was renewed, and the one before is served on until it was silent for long', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeSettings } from '../../../shared/model/notices.ts';
-import { noticing } from './noticing.ts';
+import { openWithNotices } from './recorded-notices.ts';
 
 describe('a kind that is switched off', () => {
   it('is not told any more, also of what waited, and the others are', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const [one, other] = [
       await bench.created({ soc: 'SHOP-1' }),
       await bench.created({ soc: 'SHOP-2' }),
@@ -22,7 +22,7 @@ describe('a kind that is switched off', () => {
   });
 
   it('is kept across restarts, and not overwritten by a form that began from something else', async () => {
-    const bench = await noticing();
+    const bench = await openWithNotices();
     const began: NoticeSettings = bench.notices.settings;
     void bench.station.settings.save('notices', { ...began, labelTrouble: false });
     expect(bench.station.settings.save('notices', began, began)).toMatchObject({

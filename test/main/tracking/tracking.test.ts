@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { bodyOf } from './webhook-bodies.ts';
 import { codeOf } from '../../fakes/code-of.ts';
-import { fates, listening } from './listening.ts';
+import { fates, listening } from './update-listener.ts';
 
 describe('an update of an order of this station', () => {
   it('is kept, answered with 200, and changes what is known of the parcel', async () => {
     const bench = await listening();
     const id = await bench.created();
-    const told = { code: codeOf(bench, id), status: '14', status_name: 'Hoãn Giao Hàng' };
-    expect(await bench.tell({ ...told, reason_text: 'Không nghe máy', weight: 800 })).toBe(200);
+    const update = { code: codeOf(bench, id), status: '14', status_name: 'Hoãn Giao Hàng' };
+    expect(await bench.tell({ ...update, reason_text: 'Không nghe máy', weight: 800 })).toBe(200);
     await eventually('the update is applied', () => fates(bench)[0] === 'applied');
     expect(bench.station.store.orders.get(id)).toMatchObject({
       sync: 'created',

@@ -3,12 +3,12 @@ import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '../../fakes/clock.ts';
 import { key, matching } from '../platform/certificates.ts';
-import { listening, post, rawSocket } from './listening-server.ts';
+import { listening, post, rawSocket } from '../webhook-listener/listening-server.ts';
 
 describe('one address that calls all the time', () => {
   it('is told to come again later, and is heard again after a while', async () => {
     const clock = new ManualClock();
-    const { url, bodies, refusals } = await listening('kept', { mostCallsOfOneAddress: 3, clock });
+    const { url, bodies, refusals } = await listening('kept', { maxCallsPerAddress: 3, clock });
     const statuses: number[] = [];
     for (let call = 0; call < 5; call++) statuses.push((await post(`${url}/right`, '{}')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);

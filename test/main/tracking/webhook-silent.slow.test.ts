@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { listening, post, rawSocket } from './listening-server.ts';
+import { listening, post, rawSocket } from '../webhook-listener/listening-server.ts';
 
 it('a thousand silent callers do not keep the platform out, and are sent away', async () => {
   const { server, url } = await listening();

@@ -1,5 +1,5 @@
 import { order, without } from './support.ts';
-import { empty, notText, notWhole, least } from './refusal-words.ts';
+import { empty, notText, notInteger, minimum } from './refusal-texts.ts';
 
 const receiver = {
   name: 'Tên người nhận (name)',
@@ -58,14 +58,14 @@ export function createCases(): readonly Case[] {
       [`${field} a number`, order({ [field]: 5 }), notText(label)],
     ]),
     ...Object.entries(numbers).flatMap(([field, [label, lowest]]): Case[] => [
-      [`${field} a text`, order({ [field]: '700' }), notWhole(label)],
-      [`${field} a fraction`, order({ [field]: 1.5 }), notWhole(label)],
-      [`${field} too low`, order({ [field]: lowest - 1 }), least(label, lowest)],
+      [`${field} a text`, order({ [field]: '700' }), notInteger(label)],
+      [`${field} a fraction`, order({ [field]: 1.5 }), notInteger(label)],
+      [`${field} too low`, order({ [field]: lowest - 1 }), minimum(label, lowest)],
     ]),
     ...['amount', 'weight'].map((field): Case => [
       `${field} null`,
       order({ [field]: null }),
-      notWhole(numbers[field as keyof typeof numbers][0]),
+      notInteger(numbers[field as keyof typeof numbers][0]),
     ]),
     ['amount missing', without('amount'), empty('Tiền thu hộ (amount)')],
     ['weight missing', without('weight'), empty('Khối lượng (weight)')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hash } from '../../../main/training/hash.ts';
+import { trainingHash } from '../../../main/training/hash.ts';
 import { ask, create, handClock, order, platform, products, without } from './support.ts';
 
 test('an order is answered with every field of the contract, 2.5', async () => {
@@ -122,7 +122,9 @@ test('an island district has no communes, so any is taken', async () => {
 test('one order in six waits a minute for its carrier, and info shows when it is over', async () => {
   const clock = handClock();
   const training = await platform({ clock });
-  const soc = Array.from({ length: 50 }, (_, n) => `S${n}`).find((code) => hash(code) % 6 === 0);
+  const soc = Array.from({ length: 50 }, (_, n) => `S${n}`).find(
+    (code) => trainingHash(code) % 6 === 0,
+  );
 
   const { data } = await create(training, order({ soc }));
   expect(data).toMatchObject({ carrier_code: null, carrier_sortcode: null });
@@ -144,7 +146,7 @@ test('one order in six waits a minute for its carrier, and info shows when it is
 test('the share of delayed orders is about one in six', () => {
   const socs = Array.from({ length: 6000 }, (_, n) => `PB01-${String(n).padStart(6, '0')}`);
 
-  const delayed = socs.filter((soc) => hash(soc) % 6 === 0).length;
+  const delayed = socs.filter((soc) => trainingHash(soc) % 6 === 0).length;
 
   expect(delayed).toBeGreaterThan(900);
   expect(delayed).toBeLessThan(1100);
@@ -153,8 +155,8 @@ test('the share of delayed orders is about one in six', () => {
 test('null says as little as a field that is left out', async () => {
   const training = await platform();
   const fields = ['pickup_code', 'pickup_name', 'pickup_contact', 'value', 'soc', 'note'];
-  const rest = ['products', 'barter', 'partner', 'carrier'];
-  const nothing = Object.fromEntries([...fields, ...rest].map((field) => [field, null]));
+  const otherFields = ['products', 'barter', 'partner', 'carrier'];
+  const nothing = Object.fromEntries([...fields, ...otherFields].map((field) => [field, null]));
   const { error, message, data } = await create(training, order(nothing));
   expect([error, message]).toEqual([false, '']);
   expect(data).toMatchObject({ soc: '', value: 0 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { type Faults, noFaults } from '../../fakes/platform/faults.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { request } from 'undici';
@@ -18,7 +18,7 @@ function set(faults: Partial<Faults>): void {
   Object.assign(training.faults, noFaults(), faults);
 }
 
-async function made(work: () => Promise<unknown>): Promise<number> {
+async function ordersCreatedBy(work: () => Promise<unknown>): Promise<number> {
   const before = training.orders().length;
   await work();
   return training.orders().length - before;
@@ -31,7 +31,7 @@ test.each<[keyof Faults, number]>([
 ])('%s resets the connection and leaves %d orders', async (fault, count) => {
   set({ [fault]: true });
 
-  const orders = await made(() =>
+  const orders = await ordersCreatedBy(() =>
     expect(create(training, order())).rejects.toMatchObject({ code: 'ECONNRESET' }),
   );
 
@@ -60,7 +60,7 @@ test.each<[keyof Faults, number]>([
 
 test('a token is refused, an order with it', async () => {
   set({ status401: true });
-  const orders = await made(async () => {
+  const orders = await ordersCreatedBy(async () => {
     expect(await create(training, order())).toMatchObject({ status: 401, error: true });
   });
   expect(orders).toBe(0);
@@ -72,7 +72,7 @@ test.each([
   [{ retryAfter: null }, undefined],
 ])('too many requests are told when to come back: %o', async (limit, header) => {
   set({ rateLimit429: limit });
-  const orders = await made(async () => {
+  const orders = await ordersCreatedBy(async () => {
     const answer = await create(training, order());
     expect(answer).toMatchObject({ status: 429, error: true });
     expect(answer.headers['retry-after']).toBe(header);
@@ -113,7 +113,7 @@ test('latency lies half before and half after the order exists', async () => {
   const before = training.orders().length;
   const creating = create(training, order());
   const answered = creating.then(() => 'answered');
-  while (training.orders().length === before) await new Promise((turn) => setImmediate(turn));
+  while (training.orders().length === before) await new Promise((resolve) => setImmediate(resolve));
   expect(await Promise.race([answered, Promise.resolve('on its way')])).toBe('on its way');
   expect((await creating).status).toBe(200);
 });

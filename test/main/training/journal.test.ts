@@ -9,9 +9,9 @@ const start = (journal: string) => startPlatform({ journal, token, clock: handCl
 test('orders, cancellations and the setting outlive a restart', async () => {
   const journal = journalFile();
   const first = await start(journal);
-  const kept = await create(first, order({ soc: 'KEPT' }));
+  const saved = await create(first, order({ soc: 'KEPT' }));
   await create(first, { ...without('product'), product_type: '2', products, soc: 'LIST' });
-  await ask(first, 'POST', '/orders/cancel', { body: { code: kept.data['platform_code'] } });
+  await ask(first, 'POST', '/orders/cancel', { body: { code: saved.data['platform_code'] } });
   await ask(first, 'POST', '/orders/optimize', { body: { option_id: '2', carriers: ['7'] } });
   const before = first.orders();
   await first.close();
@@ -47,13 +47,13 @@ test('a last line that was torn at any place costs that line only', async () => 
   const journal = journalFile();
   const first = await start(journal);
   await create(first, order({ soc: 'WHOLE' }));
-  const whole = readFileSync(journal);
+  const intact = readFileSync(journal);
   await create(first, order({ soc: 'TORN' }));
-  const torn = readFileSync(journal).subarray(whole.length);
+  const torn = readFileSync(journal).subarray(intact.length);
   await first.close();
 
   for (const length of [1, 2, 40, torn.length - 2, torn.length - 1]) {
-    writeFileSync(journal, Buffer.concat([whole, torn.subarray(0, length)]));
+    writeFileSync(journal, Buffer.concat([intact, torn.subarray(0, length)]));
     const again = await start(journal);
     expect(again.orders().map(({ soc }) => soc)).toEqual(['WHOLE']);
     await create(again, order({ soc: 'NEXT' }));

@@ -49,7 +49,7 @@ test('a weight is corrected by hand, down to a gram and no further', async () =>
 
 test('with an endless pace nothing moves but by hand', async () => {
   const clock = handClock();
-  const training = await platform({ clock, paceMs: { status: Number.POSITIVE_INFINITY } });
+  const training = await platform({ clock, durationsMs: { status: Number.POSITIVE_INFINITY } });
   const code = await created(training);
 
   clock.advance(1000 * minutes);

@@ -15,14 +15,14 @@ test('an order moves on every two minutes until it is delivered', async () => {
   const training = await platform({ clock, random: goes('11', '12') });
   const code = await created(training);
 
-  const seen: unknown[] = [];
+  const statuses: unknown[] = [];
   for (let step = 0; step < 9; step += 1) {
     const { status, status_name, delivered_at } = await info(training, code);
-    seen.push([status, status_name, delivered_at]);
+    statuses.push([status, status_name, delivered_at]);
     clock.advance(2 * minutes);
   }
 
-  expect(seen).toEqual([
+  expect(statuses).toEqual([
     ['2', 'Chờ Lấy Hàng', null],
     ['3', 'Đang Lấy Hàng', null],
     ['4', 'Đã Lấy Hàng', null],
@@ -44,18 +44,18 @@ test.each([
   ['comes back', ['14', '15', '20', '21'], { return: 18_300 }],
 ])('an order that %s', async (_what, end, fee) => {
   const clock = handClock();
-  const training = await platform({ clock, random: goes(...end), paceMs: { status: 100 } });
+  const training = await platform({ clock, random: goes(...end), durationsMs: { status: 100 } });
   const code = await created(training);
 
-  const seen: unknown[] = [];
+  const statuses: unknown[] = [];
   for (let step = 0; step < 10; step += 1) {
     const { status, delivered_at } = await info(training, code);
     expect(delivered_at === null).toBe(status !== '12');
-    if (status !== seen.at(-1)) seen.push(status);
+    if (status !== statuses.at(-1)) statuses.push(status);
     clock.advance(100);
   }
 
-  expect(seen.slice(-end.length)).toEqual(end);
+  expect(statuses.slice(-end.length)).toEqual(end);
   expect(await info(training, code)).toMatchObject({ fee });
 });
 
@@ -94,7 +94,10 @@ test('at the warehouse the scale may correct the weight, and the fee with it', a
 
 test('an order whose carrier has not taken it over is not fetched', async () => {
   const clock = handClock();
-  const training = await platform({ clock, paceMs: { handOver: 3 * minutes, status: minutes } });
+  const training = await platform({
+    clock,
+    durationsMs: { handOver: 3 * minutes, status: minutes },
+  });
   training.faults.handOverFails = { next: 1 };
   const code = await created(training);
 
@@ -148,7 +151,7 @@ test('a journal that takes nothing more stops nobody', async () => {
   await first.close();
   const ledger = await openLedger(journal, clock);
   const webhooks = { push() {}, pushes: () => [], close: () => Promise.resolve() };
-  const journeys = createJourneys({ ledger, webhooks, clock, paceMs: 1000 });
+  const journeys = createJourneys({ ledger, webhooks, clock, intervalMs: 1000 });
   journeys.start();
   ledger.close();
 

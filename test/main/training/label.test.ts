@@ -28,7 +28,7 @@ test('a print token opens the label as a page, without the account token', async
   expect(text).toContain('@page { size: 80mm 60mm; margin: 0; }');
   expect(text).toContain('LUYỆN TẬP — TRAINING');
   expect(text).toContain('print()');
-  for (const words of [
+  for (const part of [
     data['platform_shortcode'],
     data['platform_sortcode'],
     data['carrier_name'],
@@ -41,7 +41,7 @@ test('a print token opens the label as a page, without the account token', async
     'Gọi trước khi giao',
     'BENCH-0001',
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(part);
   }
 });
 

@@ -1,5 +1,5 @@
 import { order, products, without } from './support.ts';
-import { empty, notText, notWhole, least } from './refusal-words.ts';
+import { empty, notText, notInteger, minimum } from './refusal-texts.ts';
 import type { Case } from './create-cases.ts';
 
 const productLabel = 'Danh sách sản phẩm (products)';
@@ -42,12 +42,16 @@ export const productCases: readonly Case[] = [
   ['sku missing', oneProduct({ sku: undefined }), empty('Mã sản phẩm (products.sku)')],
   ['sku a number', oneProduct({ sku: 7 }), notText('Mã sản phẩm (products.sku)')],
   ['product name empty', oneProduct({ name: '' }), empty('Tên sản phẩm (products.name)')],
-  ['price a text', oneProduct({ price: '5' }), notWhole('Giá sản phẩm (products.price)')],
-  ['price negative', oneProduct({ price: -1 }), least('Giá sản phẩm (products.price)', 0)],
+  ['price a text', oneProduct({ price: '5' }), notInteger('Giá sản phẩm (products.price)')],
+  ['price negative', oneProduct({ price: -1 }), minimum('Giá sản phẩm (products.price)', 0)],
   [
     'weight missing',
     oneProduct({ weight: undefined }),
     empty('Khối lượng sản phẩm (products.weight)'),
   ],
-  ['quantity none', oneProduct({ quantity: 0 }), least('Số lượng sản phẩm (products.quantity)', 1)],
+  [
+    'quantity none',
+    oneProduct({ quantity: 0 }),
+    minimum('Số lượng sản phẩm (products.quantity)', 1),
+  ],
 ];

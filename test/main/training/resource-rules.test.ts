@@ -1,8 +1,8 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, journalFile, token } from './support.ts';
-import { empty, notText, notWhole, least } from './refusal-words.ts';
+import { empty, notText, notInteger, minimum } from './refusal-texts.ts';
 
 let training: FakePlatform;
 
@@ -52,14 +52,20 @@ const resourceCases: readonly (readonly [string, string, string, unknown, string
     notText('Quận/huyện người nhận (receiver_district)'),
   ],
   ['price: no weight', 'POST', 'price', { ...question, weight: undefined }, empty(weightLabel)],
-  ['price: weight none', 'POST', 'price', { ...question, weight: 0 }, least(weightLabel, 1)],
-  ['price: weight a text', 'POST', 'price', { ...question, weight: '500' }, notWhole(weightLabel)],
+  ['price: weight none', 'POST', 'price', { ...question, weight: 0 }, minimum(weightLabel, 1)],
+  [
+    'price: weight a text',
+    'POST',
+    'price',
+    { ...question, weight: '500' },
+    notInteger(weightLabel),
+  ],
   [
     'price: value a text',
     'POST',
     'price',
     { ...question, value: '1' },
-    notWhole('Giá trị đơn hàng (value)'),
+    notInteger('Giá trị đơn hàng (value)'),
   ],
   [
     'price: unknown sender',

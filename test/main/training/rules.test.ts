@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, journalFile, order, token } from './support.ts';
 import { areaCases, createCases } from './create-cases.ts';

@@ -35,11 +35,11 @@ export function goes(...end: readonly string[]): () => number {
 
 const journals = mkdtempSync(join(tmpdir(), 'packbench-training-'));
 afterAll(() => rmSync(journals, { recursive: true, force: true }));
-let journalsMade = 0;
+let journalCount = 0;
 
 /** Returns the path of a new journal, deleted with the test file. */
 export function journalFile(): string {
-  return join(journals, `orders-${++journalsMade}.ndjson`);
+  return join(journals, `orders-${++journalCount}.ndjson`);
 }
 
 /** Starts a platform that ends with the test. */

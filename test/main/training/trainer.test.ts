@@ -1,4 +1,4 @@
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { setEverydayFaults } from '../../../main/training/trainer.ts';
@@ -9,6 +9,7 @@ import {
   type TrainingPlatform,
 } from '../../../main/training/platform.ts';
 import { ask, create, handClock, journalFile, order, token } from './support.ts';
+import { noFaults } from '../../fakes/no-faults.ts';
 
 async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
   const training = await startTraining({
@@ -35,36 +36,26 @@ function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>) {
   };
 }
 
-const none = {
-  slowNetwork: false,
-  platformDown: false,
-  carrierHandOverFails: false,
-  updatesTwice: false,
-  updatesDisordered: false,
-  updatesLate: false,
-  updatesSilent: false,
-};
-
 test('nothing is switched on at first', async () => {
-  expect(everydayFaults(await platform())).toEqual(none);
+  expect(everydayFaults(await platform())).toEqual(noFaults);
 });
 
 test.each(trainingFaultsSchema.keyof().options)(
   '%s is switched on and off, and says so',
   async (name) => {
     const training = await platform();
-    await setEverydayFaults(training, { ...none, [name]: true });
-    expect(everydayFaults(training)).toEqual({ ...none, [name]: true });
-    await setEverydayFaults(training, none);
-    expect(everydayFaults(training)).toEqual(none);
+    await setEverydayFaults(training, { ...noFaults, [name]: true });
+    expect(everydayFaults(training)).toEqual({ ...noFaults, [name]: true });
+    await setEverydayFaults(training, noFaults);
+    expect(everydayFaults(training)).toEqual(noFaults);
   },
 );
 
 test('a carrier that does not take orders over gives them no waybill', async () => {
   const training = await platform();
-  await setEverydayFaults(training, { ...none, carrierHandOverFails: true });
+  await setEverydayFaults(training, { ...noFaults, carrierHandOverFails: true });
   expect((await create(training, order())).data['carrier_code']).toBeNull();
-  await setEverydayFaults(training, none);
+  await setEverydayFaults(training, noFaults);
   expect((await create(training, order())).data['carrier_code']).toEqual(expect.any(String));
 });
 
@@ -74,9 +65,9 @@ test('a platform that is down refuses connections, and comes back at the same ad
   // A persistent connection ends too.
   await routing();
   for (let outage = 0; outage < 3; outage++) {
-    await setEverydayFaults(training, { ...none, platformDown: true });
+    await setEverydayFaults(training, { ...noFaults, platformDown: true });
     await expect(routing()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await setEverydayFaults(training, none);
+    await setEverydayFaults(training, noFaults);
     expect((await routing()).status).toBe(200);
   }
 });
@@ -85,7 +76,7 @@ test('whoever had asked before the platform went down gets the answer', async ()
   let goDown = () => {};
   const training = await platform({
     interference: {
-      aside() {
+      intercept() {
         setImmediate(() => goDown());
         return false;
       },
@@ -100,8 +91,10 @@ test('whoever had asked before the platform went down gets the answer', async ()
 
 test('switches that are thrown at once hold in their order', async () => {
   const training = await platform();
-  const down = { ...none, platformDown: true };
-  await Promise.all([down, none, down, none].map((wanted) => setEverydayFaults(training, wanted)));
+  const down = { ...noFaults, platformDown: true };
+  await Promise.all(
+    [down, noFaults, down, noFaults].map((faults) => setEverydayFaults(training, faults)),
+  );
   expect((await ask(training, 'GET', '/orders/optimization')).status).toBe(200);
 });
 
@@ -110,8 +103,8 @@ test('a platform whose port somebody took says so, and can still be closed', asy
   await training.setReachable(false);
   const thief = createServer();
   onTestFinished(() => void thief.close());
-  await new Promise<void>((taken) => {
-    thief.listen(Number(new URL(training.baseUrl).port), '127.0.0.1', () => taken());
+  await new Promise<void>((resolve) => {
+    thief.listen(Number(new URL(training.baseUrl).port), '127.0.0.1', () => resolve());
   });
   await expect(training.setReachable(true)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await training.close();

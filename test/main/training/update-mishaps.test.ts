@@ -1,8 +1,8 @@
-import { systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/host-services.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { trainingFaultsSchema } from '../../../shared/model/station.ts';
 import { startTraining } from '../../../main/training/platform.ts';
-import { setEverydayFaults, setTravelPace } from '../../../main/training/trainer.ts';
+import { setEverydayFaults, setTravelSpeed } from '../../../main/training/trainer.ts';
 import { listener } from './listener.ts';
 import { ask, create, goes, handClock, journalFile, order, token } from './support.ts';
 
@@ -27,7 +27,7 @@ async function travelling(faults: Partial<typeof none>) {
   });
   onTestFinished(() => training.close());
   await ask(training, 'POST', '/webhooks/register', { body: { webhook_url: hook.url } });
-  setTravelPace(training, 'rush');
+  setTravelSpeed(training, 'rush');
   await setEverydayFaults(training, { ...none, ...faults });
   await create(training, order());
   /** Advances by this many times five seconds. */
@@ -43,7 +43,7 @@ test('a trainer’s pace brings an order’s week in half a minute', async () =>
 
 test('another pace holds for orders that are under way', async () => {
   const { hook, training, clock } = await travelling({});
-  setTravelPace(training, 'calm');
+  setTravelSpeed(training, 'calm');
   clock.advance(119_999);
   expect(training.orders()).toMatchObject([{ status: '2' }]);
   clock.advance(1);

@@ -32,8 +32,8 @@ test('an update may be overtaken by the next one of its order', async () => {
 
   const ofA = hook.callbacks.filter(({ body }) => body['soc'] === 'A');
   expect(ofA.map(({ body }) => body['status'])).toEqual(['4', '3', '7']);
-  const [late, early] = ofA.map(({ body }) => String(body['updated_at']));
-  expect(late! > early!).toBe(true);
+  const [second, first] = ofA.map(({ body }) => String(body['updated_at']));
+  expect(second! > first!).toBe(true);
 });
 
 test('an update that no other one overtakes comes after a while', async () => {

@@ -6,7 +6,7 @@ import { handClock, platform } from './support.ts';
 test('who does not answer at all holds up nobody else, and is called again', async () => {
   const [silent, other] = [await listener(), await listener()];
   const clock = handClock();
-  const training = await platform({ clock, paceMs: { webhookTimeout: 3_000 } });
+  const training = await platform({ clock, durationsMs: { webhookTimeout: 3_000 } });
   await register(training, silent.url);
   const first = await created(training, { soc: 'SILENT' });
   await register(training, other.url);
@@ -31,7 +31,7 @@ test('who does not answer at all holds up nobody else, and is called again', asy
 
 test("an order's next update waits until the one before has been answered", async () => {
   const hook = await listener();
-  const training = await platform({ paceMs: { webhookTimeout: 3_000 } });
+  const training = await platform({ durationsMs: { webhookTimeout: 3_000 } });
   await register(training, hook.url);
   const { code } = await created(training);
   hook.answer = null;

@@ -54,7 +54,7 @@ test('after ten times in vain it is over', async () => {
 test('number and distance of the tries are settable', async () => {
   const clock = handClock();
   const hook = await listener();
-  const training = await platform({ clock, webhookAttempts: 2, paceMs: { webhookRetry: 30 } });
+  const training = await platform({ clock, webhookAttempts: 2, durationsMs: { webhookRetry: 30 } });
   await register(training, hook.url);
   const { code } = await created(training);
   hook.answer = 500;

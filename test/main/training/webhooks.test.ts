@@ -82,9 +82,9 @@ test('an order keeps the URL that was registered when it was created', async () 
   await register(training, old.url);
   const early = await created(training, { soc: 'EARLY' });
   await register(training, current.url);
-  const late = await created(training, { soc: 'LATE' });
+  const third = await created(training, { soc: 'LATE' });
 
-  for (const { code } of [before, early, late]) training.advance(code, '3');
+  for (const { code } of [before, early, third]) training.advance(code, '3');
   await pushed(training, 2);
 
   expect(old.said('soc')).toEqual(['EARLY']);

@@ -9,11 +9,11 @@ import { eventually } from '../../fakes/eventually.ts';
 describe('backups by themselves', () => {
   it('and by hand are told of, with where they lie and how long they are kept', async () => {
     const { bench, clock, events, folder } = await accountBench();
-    const heard = () => events.filter(({ name }) => name === 'backups.changed').length;
+    const countChanges = () => events.filter(({ name }) => name === 'backups.changed').length;
     await bench.makeBackup();
-    expect(heard()).toBe(1);
+    expect(countChanges()).toBe(1);
     clock.advance(5 * 3_600_000);
-    await eventually('the next one', () => heard() === 2);
+    await eventually('the next one', () => countChanges() === 2);
     expect(bench.backups()).toMatchObject(
       ok({
         backups: [{ orders: 0 }, { orders: 0 }],

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { knownVersion } from '../../../main/store/migrate.ts';
-import type * as Migrations from '../../../main/store/migrations.ts';
-import { schema } from '../../../main/store/schema.ts';
+import { knownVersion } from '../../../main/store/engine/migrate.ts';
+import type * as Migrations from '../../../main/store/engine/migrations.ts';
+import { schema } from '../../../main/store/engine/schema.ts';
 import { ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -14,7 +14,7 @@ import { backupsOf, DAY_MS, opened } from './jumping-backups.ts';
 
 // In this test Packbench is one version ahead, and the data has the previous version.
 
-vi.mock('../../../main/store/migrations.ts', async (importOriginal) => {
+vi.mock('../../../main/store/engine/migrations.ts', async (importOriginal) => {
   const { migrations } = await importOriginal<typeof Migrations>();
   const { laterMigration } = await import('../../fakes/later-migration.ts');
   return { migrations: [...migrations, laterMigration] };
@@ -36,11 +36,13 @@ it('makes a backup before a database of an earlier version is migrated, which ca
   onTestFinished(() => bench.close());
   expect(station(bench).state().settings.code).toBe('OLD1');
   const listed = bench.backups();
-  const [made] = listed.ok ? listed.value.backups : [];
-  const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), { readonly: true });
-  expect(kept.pragma('user_version', { simple: true })).toBe(OLD);
-  kept.close();
-  expect(await bench.restore(made?.id ?? '')).toEqual(ok());
+  const [newest] = listed.ok ? listed.value.backups : [];
+  const backup = new Sqlite(join(folder, 'training', 'backups', newest?.id ?? ''), {
+    readonly: true,
+  });
+  expect(backup.pragma('user_version', { simple: true })).toBe(OLD);
+  backup.close();
+  expect(await bench.restore(newest?.id ?? '')).toEqual(ok());
   expect(station(bench).state().settings.code).toBe('OLD1');
 });
 

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { knownVersion } from '../../../main/store/migrate.ts';
+import { knownVersion } from '../../../main/store/engine/migrate.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { freshStore, insertOrder } from '../store/support.ts';
+import { openTestStore, insertOrder } from '../store/support.ts';
 import { backupsOf, DAY_MS, opened, optionsOf } from './jumping-backups.ts';
 
 it('makes backups that open on both sides of jumps of years, and keeps the last one of each time', async () => {
   const clock = new ManualClock();
   const file = join(temporaryFolder(), 'packbench.db');
-  const store = freshStore(file);
+  const store = openTestStore(file);
   const backups = backupsOf(file, clock);
   const lasts: string[] = [];
   for (const [at, years] of [0, 2, -5, 4].entries()) {
@@ -32,7 +32,7 @@ it('makes backups that open on both sides of jumps of years, and keeps the last 
 
 it('reports no backup that another program has removed at once', async () => {
   const file = join(temporaryFolder(), 'packbench.db');
-  freshStore(file);
+  openTestStore(file);
   const backups = new Backups({
     ...optionsOf(file),
     onChange: () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -11,7 +11,7 @@ import { bareDatabase } from '../store/support.ts';
 
 describe('a backup that is cut off by closing', () => {
   /** Returns the backups of a database of 40 MB: slow enough to be interrupted. */
-  function backupsOf(folder: string, onMade: () => void = () => {}) {
+  function backupsOf(folder: string, onBackup: () => void = () => {}) {
     const db = bareDatabase(join(folder, 'packbench.db'));
     db.exec('CREATE TABLE filler (text)');
     db.exec(
@@ -29,7 +29,7 @@ describe('a backup that is cut off by closing', () => {
       onDamage: () => {},
       onChange: () => changes.push('changed'),
       clock,
-      log: { ...silentLog, info: onMade },
+      log: { ...silentLog, info: onBackup },
     });
     return { backups, clock, changes };
   }
@@ -69,8 +69,8 @@ it('a backup that something made unreadable just then is not said to be made', a
     rule: () => ({ everyHours: 4, newest: 1, days: 0 }),
     onDamage: () => {},
     onChange() {
-      const [made] = readdirSync(join(folder, 'backups'));
-      writeFileSync(join(folder, 'backups', made ?? ''), 'no database');
+      const [backup] = readdirSync(join(folder, 'backups'));
+      writeFileSync(join(folder, 'backups', backup ?? ''), 'no database');
     },
     clock: new ManualClock(),
     log: silentLog,

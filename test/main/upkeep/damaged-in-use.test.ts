@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { answer } from '../../fakes/calls.ts';
 import { ok } from '../../../shared/result.ts';
 import { overwriteMiddle } from '../../fakes/damage.ts';
 import { backup, accountBench, enter, settled, syncOf } from '../../fakes/account-bench.ts';
@@ -11,7 +11,7 @@ describe('a file that turns out to be damaged', () => {
     const under = await accountBench();
     const id = enter(under.bench, 'ONE');
     await settled(under);
-    const made = await backup(under);
+    const savedBackup = await backup(under);
     const { bench, log } = under;
     expect(syncOf(under, id)).toBe('created');
     const raw = new Sqlite(under.file);
@@ -27,7 +27,7 @@ describe('a file that turns out to be damaged', () => {
     expect(await answer(bench, log, 'orders.range', {})).toMatchObject({
       error: { code: 'store-corrupt' },
     });
-    expect(await bench.restore(made.id)).toEqual(ok());
+    expect(await bench.restore(savedBackup.id)).toEqual(ok());
     expect(syncOf(under, id)).toBe('created');
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { defaultBackups } from '../../../main/store/stored-values.ts';
+import { silentLog, systemClock } from '../../../main/base/host-services.ts';
+import { defaultBackups } from '../../../main/store/tables/stored-values.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import type { Backup } from '../../../shared/model/backup.ts';
 import { ManualClock } from '../../fakes/clock.ts';

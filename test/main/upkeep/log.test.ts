@@ -70,18 +70,18 @@ describe('the log', () => {
   });
 
   it('may say whether there is a secret, and how long an order waited', () => {
-    const facts = { hasToken: true, token: null, phone: undefined, afterMs: 180_000, count: 0 };
-    expect(masked(facts)).toEqual(facts);
+    const details = { hasToken: true, token: null, phone: undefined, afterMs: 180_000, count: 0 };
+    expect(masked(details)).toEqual(details);
   });
 
   it('says so when facts cannot be read', () => {
     const folder = temporaryFolder();
-    const facts = {
+    const details = {
       get broken(): string {
         throw new Error('no such fact');
       },
     };
-    unchecked(openLog({ folder })).info('odd', facts);
+    unchecked(openLog({ folder })).info('odd', details);
     expect(linesOf(join(folder, 'packbench.log'))[0]).toMatchObject({
       event: 'odd',
       unprintable: expect.stringContaining('no such fact'),
@@ -125,8 +125,8 @@ describe('the log', () => {
     const real = statSync;
     // NTFS does so if a file of this name was moved away within 15 seconds.
     const stat = vi.spyOn(fs, 'statSync').mockImplementation(((file: string, options: object) => {
-      const found = real(file, options);
-      return found && Object.assign(found, { birthtimeMs: Date.now() - 8 * DAY_MS });
+      const stats = real(file, options);
+      return stats && Object.assign(stats, { birthtimeMs: Date.now() - 8 * DAY_MS });
     }) as never);
     syncBuiltinESMExports();
     onTestFinished(() => {
@@ -208,14 +208,14 @@ describe('the log', () => {
     const numbers = linesOf(join(folder, 'packbench.log')).map(({ incident }) => incident);
     expect(new Set(numbers.slice(0, -1)).size).toBe(201);
     expect(numbers.at(-1)).toBeUndefined();
-    const kept = () =>
+    const incidentEvents = () =>
       lastIncidents(incidents, 10)
         .map(({ event }) => event)
         .toSorted();
-    expect(kept()).toEqual(['export.failed', 'label-renderer.crashed']);
+    expect(incidentEvents()).toEqual(['export.failed', 'label-renderer.crashed']);
     steady += 61_000;
     log.error('export.failed');
-    expect(kept()).toEqual(['export.failed', 'export.failed', 'label-renderer.crashed']);
+    expect(incidentEvents()).toEqual(['export.failed', 'export.failed', 'label-renderer.crashed']);
   });
 
   it('never stops the work when it cannot be written: then it goes to stderr', () => {

@@ -17,10 +17,10 @@ const text = fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 
 
 /** Logs this many random objects with secrets in random places. Returns each resulting file that contains a secret. */
 export function filesWithSecrets(objects: number): string[] {
-  const found: string[] = [];
-  for (let done = 0; done < objects; done += AT_ONCE)
-    found.push(...logged(Math.min(AT_ONCE, objects - done)));
-  return found;
+  const leaks: string[] = [];
+  for (let written = 0; written < objects; written += AT_ONCE)
+    leaks.push(...logged(Math.min(AT_ONCE, objects - written)));
+  return leaks;
 }
 
 function logged(numRuns: number): string[] {
@@ -34,7 +34,7 @@ function logged(numRuns: number): string[] {
   for (const secret of hidden) secrets.add(secret);
   const secret = fc.constantFrom(...hidden);
   const around = fc.tuple(fc.string(), secret, fc.string()).map((parts) => parts.join(''));
-  const facts = fc.letrec((tie) => ({
+  const anyDetails = fc.letrec((tie) => ({
     any: fc.oneof(
       { depthSize: 'small' },
       around,
@@ -47,7 +47,7 @@ function logged(numRuns: number): string[] {
   })).any;
   let lines = 0;
   fc.assert(
-    fc.property(facts, around, (fact, event) => {
+    fc.property(anyDetails, around, (fact, event) => {
       lines += 1;
       if (lines % 50 === 0) log.error(event, { fact, incident: event });
       else log.warn(event, { fact });

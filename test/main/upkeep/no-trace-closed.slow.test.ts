@@ -5,7 +5,7 @@ import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { tablesHolding } from '../../fakes/tables-holding.ts';
-import { DAY_MS, person, forget, found } from './retained.ts';
+import { DAY_MS, person, forget, findIds } from './retained.ts';
 
 it('personal data are in no table any more either when the station was closed before all was removed', async () => {
   const under = await openTestStation();
@@ -20,7 +20,7 @@ it('personal data are in no table any more either when the station was closed be
       store.orders.change(id, { sync: 'withdrawn' }, clock.now());
     }
   });
-  await found(under, 'khong');
+  await findIds(under, 'khong');
   station.retention.save({
     removePersonalAfterDays: 1,
     dropLabelsAfterDays: null,
@@ -29,9 +29,9 @@ it('personal data are in no table any more either when the station was closed be
   clock.advance(2 * DAY_MS);
   void station.retention.run();
   await eventually('every order done', () => {
-    const done = store.orders.get(ids.at(-1) ?? '')?.personalDataRemoved;
-    if (!done) clock.advance(30);
-    return done;
+    const isRemoved = store.orders.get(ids.at(-1) ?? '')?.personalDataRemoved;
+    if (!isRemoved) clock.advance(30);
+    return isRemoved;
   });
   const next = await under.restart();
   await forget(next);

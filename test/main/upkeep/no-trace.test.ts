@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestStation } from '../../fakes/station.ts';
 import { tablesHolding } from '../../fakes/tables-holding.ts';
-import { DAY_MS, NAME, PHONE, person, forget, finished, found } from './retained.ts';
+import { DAY_MS, NAME, PHONE, person, forget, finished, findIds } from './retained.ts';
 
 describe('personal data that were removed', () => {
   it('keep no street that nobody chose an area for since', async () => {
@@ -35,7 +35,7 @@ describe('personal data that were removed', () => {
       await finished(under, { ...person, soc: `S${number}` });
     const file = join(station.state().dataFolder, 'station', 'packbench.db');
     const texts = [NAME, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
-    await found(under, 'khong');
+    await findIds(under, 'khong');
     station.retention.save({
       removePersonalAfterDays: 1,
       dropLabelsAfterDays: null,

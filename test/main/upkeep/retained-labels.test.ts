@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestStation } from '../../fakes/station.ts';
-import { BEGINNING } from '../../../main/store/retention-table.ts';
+import { BEGINNING } from '../../../main/store/tables/retention-table.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { resources } from '../../fakes/paths.ts';
 import { DAY_MS, NAME, person, forget, finished } from './retained.ts';
@@ -34,13 +34,13 @@ describe('labels without personal data', () => {
     const printerId = under.printer({ labelSource: 'platform', ...size });
     const id = await finished(under);
     preparer.start();
-    const keptLabels = () =>
+    const countLabels = () =>
       store.retention.labels({ after: BEGINNING, before: Infinity, limit: 9 }).length;
     await eventually('the label made ahead', () => {
       preparer.pump();
       return store.prepared.count() === 1;
     });
-    expect(keptLabels()).toBe(1);
+    expect(countLabels()).toBe(1);
     clock.advance(DAY_MS);
     retention.save({
       removePersonalAfterDays: 1,
@@ -49,13 +49,13 @@ describe('labels without personal data', () => {
     });
     clock.advance(DAY_MS);
     await forget(under);
-    expect([store.prepared.count(), keptLabels()]).toEqual([0, 0]);
+    expect([store.prepared.count(), countLabels()]).toEqual([0, 0]);
 
-    const wish = { printerId, since: 0, newest: 10 };
-    expect(store.prepared.wanted(wish)).toEqual([]);
+    const query = { printerId, since: 0, newest: 10 };
+    expect(store.prepared.needed(query)).toEqual([]);
     const jobs = printJobs.print({ orderIds: [id], printerId, reason: null });
     await under.reaches((jobs.ok && jobs.value[0]?.id) || '', 'sent');
-    expect([store.prepared.count(), keptLabels()]).toEqual([0, 0]);
+    expect([store.prepared.count(), countLabels()]).toEqual([0, 0]);
   });
 
   it('are not kept in a label that was being made while they were removed', async () => {
@@ -64,15 +64,15 @@ describe('labels without personal data', () => {
     under.printer({ labelSource: 'own' });
     const id = await finished(under);
     const prepare = pipeline.prepare.bind(pipeline);
-    let isMade = false;
-    pipeline.prepare = async (...wish) => {
-      const label = await prepare(...wish);
+    let isPrepared = false;
+    pipeline.prepare = async (...args) => {
+      const label = await prepare(...args);
       store.retention.forgotten(id);
-      isMade = true;
+      isPrepared = true;
       return label;
     };
     preparer.start();
-    await eventually('the label', () => isMade && preparer.isIdle);
+    await eventually('the label', () => isPrepared && preparer.isIdle);
     expect(store.prepared.count()).toBe(0);
   });
 });

@@ -18,13 +18,13 @@ export const person: Partial<OrderDraftInput> = {
 
 /** Runs the retention to its end, and advances its pauses. */
 export async function forget({ station, clock }: StationUnderTest): Promise<void> {
-  let ended = false;
+  let isOver = false;
   void station.retention.run().finally(() => {
-    ended = true;
+    isOver = true;
   });
   await eventually('everything old forgotten', () => {
     clock.advance(100);
-    return ended;
+    return isOver;
   });
 }
 
@@ -38,7 +38,7 @@ export async function finished(under: StationUnderTest, change = person): Promis
 export const everything = { show: 'all', offset: 0, limit: 10 } as const;
 
 /** Returns the orders found by a search. */
-export async function found({ station }: StationUnderTest, text: string): Promise<string[]> {
+export async function findIds({ station }: StationUnderTest, text: string): Promise<string[]> {
   const range = valueOf(await station.orderList.range({ ...everything, text }));
   return range.orders.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestStation } from '../../fakes/station.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { valueOf } from '../../fakes/value-of.ts';
-import { DAY_MS, NAME, PHONE, person, forget, finished, everything, found } from './retained.ts';
+import { DAY_MS, NAME, PHONE, person, forget, finished, everything, findIds } from './retained.ts';
 
 describe('personal data', () => {
   it('of what is finished are removed after the days that were set, with an event', async () => {
@@ -21,7 +21,7 @@ describe('personal data', () => {
     } as const;
     for (const orderId of [id, null])
       station.store.packing.insert({ ...scan, at: clock.now(), code: 'SPX0001', orderId });
-    expect(await found(under, 'khong con')).toEqual([id]);
+    expect(await findIds(under, 'khong con')).toEqual([id]);
     station.retention.save({
       removePersonalAfterDays: 3,
       dropLabelsAfterDays: null,
@@ -49,9 +49,9 @@ describe('personal data', () => {
     expect(station.store.labels.get(id, 'own')).toBeNull();
     expect(station.store.weighings.of(id)).toEqual([]);
     expect(station.store.packing.latest(9)).toEqual([]);
-    expect(await found(under, 'khong con')).toEqual([]);
-    expect(await found(under, PHONE)).toEqual([]);
-    expect(await found(under, before?.soc ?? '')).toEqual([id]);
+    expect(await findIds(under, 'khong con')).toEqual([]);
+    expect(await findIds(under, PHONE)).toEqual([]);
+    expect(await findIds(under, before?.soc ?? '')).toEqual([id]);
 
     expect([before?.personalDataRemoved, after?.personalDataRemoved]).toEqual([false, true]);
     const query = { ...everything, text: before?.soc ?? '' };

@@ -51,6 +51,27 @@ describe('a clock that is set by years', () => {
   });
 });
 
+describe('a clock that is still wrong after another start without the platform', () => {
+  it.each([2 * YEAR_MS, 20 * YEAR_MS])('%i ms ahead: nothing is forgotten', async (byMs) => {
+    const under = await openTestStation();
+    const id = await finished(under);
+    under.station.retention.save(everythingAfterOneDay);
+    under.platform.faults.down = true;
+    await under.station.close();
+    under.clock.jump(byMs);
+    const wrong = await under.restart();
+    // Events of the wrong time must not prove it.
+    const { events } = wrong.station.store;
+    events.append({ orderId: id, at: wrong.clock.now(), by: 'station', kind: 'label-prepared' });
+    await wrong.station.close();
+    const next = await wrong.restart();
+    await forget(next);
+    expect(next.station.store.orders.get(id)?.draft.receiver.name).toBe(NAME);
+    next.platform.faults.down = false;
+    next.clock.jump(-byMs);
+  });
+});
+
 describe('the check of the clock', () => {
   const jumps = fc.array(
     fc.oneof(

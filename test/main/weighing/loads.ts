@@ -11,9 +11,9 @@ export const B = { parcel: 'B', scan: 2 };
 export function loaded() {
   const load = new Load();
   let at = 0;
-  const see = (seen: Parameters<Load['see']>[0], inHand: InHand | null = null, afterMs = 100) => {
+  const see = (state: Parameters<Load['see']>[0], inHand: InHand | null = null, afterMs = 100) => {
     at += afterMs;
-    load.see(seen, inHand, at);
+    load.see(state, inHand, at);
   };
   return { load, see };
 }

@@ -62,6 +62,10 @@ describe('a line of a scale', () => {
       'GS,5kg',
       '5kg',
       'GS,GS',
+      'T:',
+      'PT:',
+      'T=',
+      'GS,T:',
     ].map((headers): [ScaleProtocol, string, ScaleMessage] => [
       'continuous',
       `ST,${headers},+  0.100kg`,
@@ -197,8 +201,8 @@ describe('a line of a scale', () => {
 
   it('is no reading of another protocol', () => {
     const kinds = Object.keys(written) as ScaleProtocol[];
-    const read = kinds.map((reading) =>
-      kinds.map((writing) => protocols[reading].read(written[writing](1234)).is),
+    const read = kinds.map((line) =>
+      kinds.map((writing) => protocols[line].read(written[writing](1234)).is),
     );
     expect(read).toEqual([
       ['weight', 'noise', 'noise'],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openPort } from '../../../main/weighing/serial-port.ts';
+import { openSerialPort } from '../../../main/weighing/serial-port.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { plugged } from './plugged.ts';
+import { connectScale } from './connected-scale.ts';
 
 it('tells a weight at rest from one that moves, and an empty scale from both', async () => {
-  const { device, becomes, heard } = plugged('continuous');
+  const { device, becomes, received } = connectScale('continuous');
   await becomes('silent');
   device.moves(900);
   await becomes('moving', 900);
@@ -18,32 +18,32 @@ it('tells a weight at rest from one that moves, and an empty scale from both', a
   await becomes('overload');
   device.shows('ST,GS,+  2.721lb');
   await becomes('other-unit');
-  expect(heard.filter(({ is }) => is === 'stable').map(({ grams }) => grams)).toContain(1234);
+  expect(received.filter(({ is }) => is === 'stable').map(({ grams }) => grams)).toContain(1234);
 });
 
 it('takes no line for a weight at rest that came once: a digit may have got lost', async () => {
-  const { device, becomes, heard } = plugged('continuous');
+  const { device, becomes, received } = connectScale('continuous');
   await becomes('silent');
   device.write('ST,GS,+  1.24kg\r\nST,GS,+  1.234kg\r\n');
   await becomes('moving', 1234);
   device.write('ST,GS,+  1.234kg\r\n');
   await becomes('stable', 1234);
-  expect(heard.filter(({ is }) => is === 'stable')).toHaveLength(1);
+  expect(received.filter(({ is }) => is === 'stable')).toHaveLength(1);
 });
 
 it('asks a scale that writes only when it is asked', async () => {
-  const { device, becomes, heard } = plugged('sics', { request: 'SI\r\n' });
+  const { device, becomes, received } = connectScale('sics', { request: 'SI\r\n' });
   device.shows('S D      1.100 kg');
   await becomes('moving', 1100, 50);
   device.shows('S S      1.234 kg');
   await becomes('stable', 1234, 50);
   device.shows('S I');
   await becomes('moving', null, 50);
-  expect(heard.map(({ is }) => is)).not.toContain('unreadable');
+  expect(received.map(({ is }) => is)).not.toContain('unreadable');
 });
 
 it('counts a bare weight as stable once it was the same for long enough', async () => {
-  const { device, clock, becomes, heard } = plugged('plain');
+  const { device, clock, becomes, received } = connectScale('plain');
   await becomes('silent');
   device.write(' 1.234 kg\r\n'.repeat(20));
   await becomes('moving', 1234);
@@ -56,11 +56,11 @@ it('counts a bare weight as stable once it was the same for long enough', async 
   clock.advance(500);
   device.write(' 1.234 kg\r\n');
   await becomes('stable', 1234);
-  expect(heard.filter(({ is }) => is === 'stable')).toHaveLength(1);
+  expect(received.filter(({ is }) => is === 'stable')).toHaveLength(1);
 });
 
 it('shows no weight any more once nothing comes', async () => {
-  const { device, clock, becomes, scale } = plugged('continuous');
+  const { device, clock, becomes, scale } = connectScale('continuous');
   device.rests(1234);
   await becomes('stable', 1234);
   device.shows(null);
@@ -72,7 +72,7 @@ it('shows no weight any more once nothing comes', async () => {
 });
 
 it('says so when nothing can be read of what comes, as at another baud rate', async () => {
-  const { device, becomes, clock, scale } = plugged('continuous');
+  const { device, becomes, clock, scale } = connectScale('continuous');
   await becomes('silent');
   device.write(Uint8Array.from({ length: 400 }, (_, at) => (at * 37 + 131) % 256));
   await becomes('unreadable');
@@ -90,7 +90,7 @@ it('says so when nothing can be read of what comes, as at another baud rate', as
 });
 
 it('comes back by itself after it was unplugged', async () => {
-  const { device, becomes, scale } = plugged('continuous');
+  const { device, becomes, scale } = connectScale('continuous');
   device.rests(1234);
   await becomes('stable', 1234);
   device.unplug();
@@ -103,7 +103,7 @@ it('comes back by itself after it was unplugged', async () => {
 });
 
 it('comes back also where the system never told that it was unplugged', async () => {
-  const { device, becomes, scale } = plugged('continuous');
+  const { device, becomes, scale } = connectScale('continuous');
   device.rests(1234);
   await becomes('stable', 1234);
   device.slipAway();
@@ -113,12 +113,12 @@ it('comes back also where the system never told that it was unplugged', async ()
 });
 
 it('says that another program has the port, and takes it when that one ends', async () => {
-  const { port, device, becomes, heard, scale, wiring } = plugged('continuous');
+  const { port, device, becomes, received, scale, wiring } = connectScale('continuous');
   await becomes('silent');
   scale.use({ ...wiring, port: '' });
   await becomes('off');
   await scale.close();
-  const other = await openPort(
+  const other = await openSerialPort(
     { path: port, baudRate: 9600 },
     () => {},
     () => {},
@@ -129,11 +129,11 @@ it('says that another program has the port, and takes it when that one ends', as
   await other.value.close();
   device.rests(1234);
   await becomes('stable', 1234, 100);
-  expect(heard.map(({ is }) => is)).not.toContain('gone');
+  expect(received.map(({ is }) => is)).not.toContain('gone');
 });
 
 it('says that a port is not there', async () => {
-  const { scale, wiring, becomes } = plugged('continuous');
+  const { scale, wiring, becomes } = connectScale('continuous');
   scale.use({ ...wiring, port: '/dev/no-such-port' });
   await becomes('gone');
   expect(scale.reading).toMatchObject({ is: 'gone', grams: null, line: '' });

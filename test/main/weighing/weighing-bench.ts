@@ -12,7 +12,7 @@ import { FakeScale } from '../../fakes/scale.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
 /** Opens a station with a scale. */
-export async function bench(change: Partial<ScaleSettings> = {}) {
+export async function openWeighingStation(change: Partial<ScaleSettings> = {}) {
   const port = join(temporaryFolder(), 'scale');
   const device = new FakeScale(port);
   onTestFinished(() => device.close());
@@ -43,5 +43,5 @@ export async function bench(change: Partial<ScaleSettings> = {}) {
 }
 
 /** Returns the reason for refusing a weight. */
-export const why = (taken: ReturnType<Weighing['take']> | ReturnType<Weighing['read']>) =>
-  taken.ok ? null : taken.error.code === 'no-weight' ? taken.error.why : taken.error.code;
+export const why = (result: ReturnType<Weighing['take']> | ReturnType<Weighing['read']>) =>
+  result.ok ? null : result.error.code === 'no-weight' ? result.error.why : result.error.code;

@@ -1,33 +1,37 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog } from '../../../main/base/host-services.ts';
 import { Weighing } from '../../../main/weighing/weighing.ts';
 import { scaleSettingsSchema } from '../../../shared/model/scale.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
-import { bench, why } from './weighing-bench.ts';
+import { openWeighingStation, why } from './weighing-bench.ts';
 
 describe('a weight', () => {
   it('is kept with what was entered, when and where, and stands in the timeline', async () => {
-    const { opened, weighing, rests } = await bench();
+    const { opened, weighing, rests } = await openWeighingStation();
     const id = await opened.created({ weight: 500 });
     await rests(620);
-    const taken = weighing.take(id);
-    expect(taken).toMatchObject({
+    const result = weighing.take(id);
+    expect(result).toMatchObject({
       ok: true,
       value: { orderId: id, grams: 620, enteredGrams: 500 },
     });
-    expect(weighing.of(id)).toEqual([taken.ok && taken.value]);
+    expect(weighing.of(id)).toEqual([result.ok && result.value]);
     expect(weighing.of(id)[0]?.station).toBe('PB1 · Bàn đóng gói 1');
-    const told = opened.station.store.events.ofOrder(id).filter(({ kind }) => kind === 'weighed');
-    expect(told).toMatchObject([{ by: 'packer', facts: { weighedGrams: 620, enteredGrams: 500 } }]);
+    const weighedEvents = opened.station.store.events
+      .ofOrder(id)
+      .filter(({ kind }) => kind === 'weighed');
+    expect(weighedEvents).toMatchObject([
+      { by: 'packer', facts: { weighedGrams: 620, enteredGrams: 500 } },
+    ]);
     // A reopened station still has it.
     const { station: again } = await opened.restart();
     expect(again.weighing.of(id)).toMatchObject([{ grams: 620 }]);
   });
 
   it('is not carried over to the next parcel', async () => {
-    const { opened, weighing, rests, weights } = await bench();
+    const { opened, weighing, rests, weights } = await openWeighingStation();
     const [first, second] = [await opened.created(), await opened.created({ soc: 'SECOND' })];
     await rests(620);
     expect(why(weighing.take(first))).toBeNull();
@@ -42,7 +46,7 @@ describe('a weight', () => {
   });
 
   it('is taken only at rest, and never from a scale that is gone', async () => {
-    const { opened, device, weighing, becomes, weights, rests } = await bench();
+    const { opened, device, weighing, becomes, weights, rests } = await openWeighingStation();
     const id = await opened.created();
     device.moves(620);
     await becomes('moving', 620);
@@ -57,7 +61,7 @@ describe('a weight', () => {
   });
 
   it('of an order that is being typed is kept once that is there, and is the same parcel then', async () => {
-    const { opened, weighing, rests, weights } = await bench();
+    const { opened, weighing, rests, weights } = await openWeighingStation();
     await rests(620);
     const read = weighing.read(null);
     if (!read.ok) throw new Error(read.error.code);
@@ -74,7 +78,8 @@ describe('a weight', () => {
 
 describe('the scale without hardware', () => {
   it('is offered in training, swings and comes to rest near what was entered', async () => {
-    const { opened, weighing, settings, becomes, weights, scan, signals } = await bench();
+    const { opened, weighing, settings, becomes, weights, scan, signals } =
+      await openWeighingStation();
     expect((await weighing.ports()).map(({ path }) => path)).toContain('practice');
     expect(weighing.practise('fitting')).toMatchObject({ error: { code: 'wrong-state' } });
     weighing.save({ ...settings, port: 'practice', protocol: 'sics', takesByItself: true });
@@ -119,11 +124,12 @@ describe('the scale without hardware', () => {
 });
 
 it('a setting is kept and followed at once, and no older one takes its place', async () => {
-  const { weighing, settings, becomes, rests, opened } = await bench();
+  const { weighing, settings, becomes, rests, opened } = await openWeighingStation();
   await rests(620);
   const other = { ...settings, toleranceGrams: 100 };
-  expect(weighing.save(other, settings).ok).toBe(true);
-  expect(weighing.save(settings, settings)).toMatchObject({ error: { code: 'changed-elsewhere' } });
+  const save = (value: typeof settings) => opened.station.settings.save('scale', value, settings);
+  expect(save(other)).toMatchObject({ ok: true });
+  expect(save(settings)).toMatchObject({ error: { code: 'changed-elsewhere' } });
   expect(weighing.reading.is).toBe('stable');
   expect(weighing.save({ ...other, port: '' }).ok).toBe(true);
   await becomes('off');
@@ -133,10 +139,10 @@ it('a setting is kept and followed at once, and no older one takes its place', a
 });
 
 it('the window hears of every state, and of a weight that moves only now and then', async () => {
-  const { opened, device, signals, rests, becomes, weighing } = await bench();
+  const { opened, device, signals, rests, becomes, weighing } = await openWeighingStation();
   await rests(0);
-  const told: unknown[] = [];
-  signals.on((name, payload) => name === 'scale.changed' && told.push(payload));
+  const states: unknown[] = [];
+  signals.on((name, payload) => name === 'scale.changed' && states.push(payload));
   const lines = Array.from(
     { length: 50 },
     (_, at) => `US,GS,+${(0.1 + at / 1000).toFixed(3)}kg\r\n`,
@@ -144,11 +150,11 @@ it('the window hears of every state, and of a weight that moves only now and the
   device.shows(null);
   device.write(lines.join(''));
   await eventually('all of them read', () => weighing.reading.grams === 149);
-  expect(told.length).toBeLessThan(5);
+  expect(states.length).toBeLessThan(5);
   await rests(620);
-  expect(told.at(-1)).toMatchObject({ is: 'stable', grams: 620, isTaken: false });
+  expect(states.at(-1)).toMatchObject({ is: 'stable', grams: 620, isTaken: false });
   const id = await opened.created();
   weighing.take(id);
-  expect(told.at(-1)).toMatchObject({ is: 'stable', isTaken: true });
+  expect(states.at(-1)).toMatchObject({ is: 'stable', isTaken: true });
   await becomes('stable', 620);
 });

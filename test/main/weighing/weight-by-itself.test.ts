@@ -65,7 +65,7 @@ describe('taken by itself', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { load, see } = loaded();
-        const taken: number[] = [];
+        const weighedScans: number[] = [];
         let inHand: InHand | null = null;
         let scans = 0;
         let isFree = true;
@@ -78,9 +78,9 @@ describe('taken by itself', () => {
           expect(isFree || !load.isTaken).toBe(true);
           load.take(inHand.parcel, grams);
           isFree = false;
-          taken.push(inHand.scan);
+          weighedScans.push(inHand.scan);
         }
-        expect(new Set(taken).size).toBe(taken.length);
+        expect(new Set(weighedScans).size).toBe(weighedScans.length);
       }),
     );
   });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { bench, why } from './weighing-bench.ts';
+import { openWeighingStation, why } from './weighing-bench.ts';
 
 describe('the weight of the parcel in hand', () => {
   it('is taken by itself once it is at rest, once, where that is set', async () => {
-    const { opened, rests, device, becomes, weights, scan } = await bench({ takesByItself: true });
+    const { opened, rests, device, becomes, weights, scan } = await openWeighingStation({
+      takesByItself: true,
+    });
     const [first, second] = [await opened.created(), await opened.created({ soc: 'SECOND' })];
     await rests(0);
     await scan(first);
@@ -27,7 +29,9 @@ describe('the weight of the parcel in hand', () => {
   });
 
   it('is taken also when it lay there before the scan, and for nobody without one', async () => {
-    const { opened, weighing, rests, weights, scan } = await bench({ takesByItself: true });
+    const { opened, weighing, rests, weights, scan } = await openWeighingStation({
+      takesByItself: true,
+    });
     const id = await opened.created();
     await rests(0);
     await rests(620);
@@ -41,7 +45,9 @@ describe('the weight of the parcel in hand', () => {
   });
 
   it('is never that of a parcel which nobody scanned', async () => {
-    const { opened, weighing, rests, weights, scan } = await bench({ takesByItself: true });
+    const { opened, weighing, rests, weights, scan } = await openWeighingStation({
+      takesByItself: true,
+    });
     const [first, second] = [await opened.created(), await opened.created({ soc: 'SECOND' })];
     await rests(0);
     const number = await scan(first);
@@ -67,7 +73,9 @@ describe('the weight of the parcel in hand', () => {
   });
 
   it('is taken only for a while after the scan, and is said to be', async () => {
-    const { opened, weighing, rests, weights, scan } = await bench({ takesByItself: true });
+    const { opened, weighing, rests, weights, scan } = await openWeighingStation({
+      takesByItself: true,
+    });
     const id = await opened.created();
     await rests(0);
     const number = await scan(id);
@@ -84,7 +92,9 @@ describe('the weight of the parcel in hand', () => {
   });
 
   it('was weighed by whoever scanned it', async () => {
-    const { opened, station, rests, weighing, scan } = await bench({ takesByItself: true });
+    const { opened, station, rests, weighing, scan } = await openWeighingStation({
+      takesByItself: true,
+    });
     const { people, store } = station;
     await people.save({ id: null, packer: { name: 'Lan', badge: 'NV-0001', mayLead: false } });
     await people.save({ id: null, packer: { name: 'Minh', badge: 'NV-0002', mayLead: false } });
@@ -101,12 +111,12 @@ describe('the weight of the parcel in hand', () => {
     await rests(700);
     people.act(() => weighing.take(second));
     expect(weighing.of(second)).toMatchObject([{ grams: 700, packer: { name: 'Minh' } }]);
-    const told = store.events.ofOrder(first).find(({ kind }) => kind === 'weighed');
-    expect(told?.packer?.name).toBe('Lan');
+    const weighedEvent = store.events.ofOrder(first).find(({ kind }) => kind === 'weighed');
+    expect(weighedEvent?.packer?.name).toBe('Lan');
   });
 
   it('is that of each press of its print key, where a scale sends only then', async () => {
-    const { opened, device, weighing, becomes, weights, scan } = await bench({
+    const { opened, device, weighing, becomes, weights, scan } = await openWeighingStation({
       takesByItself: true,
       sendsWhenPressed: true,
     });
@@ -130,7 +140,7 @@ describe('the weight of the parcel in hand', () => {
   });
 
   it('waits for the key where that is not set', async () => {
-    const { opened, rests, weights, scan } = await bench();
+    const { opened, rests, weights, scan } = await openWeighingStation();
     const id = await opened.created();
     await scan(id);
     await rests(620);

@@ -10,11 +10,11 @@ const ROW = 56;
 class Bar {
   clientHeight = VIEW;
   #scrollTop = 0;
-  readonly #most;
+  readonly #maxTop;
   readonly #dot;
 
   constructor(rows: number, zoom: number) {
-    this.#most = heightOf(rows * ROW) - VIEW;
+    this.#maxTop = heightOf(rows * ROW) - VIEW;
     this.#dot = 1 / zoom;
   }
 
@@ -24,7 +24,7 @@ class Bar {
 
   set scrollTop(to: number) {
     const onDot = Math.round(to / this.#dot) * this.#dot;
-    this.#scrollTop = Math.max(0, Math.min(onDot, this.#most));
+    this.#scrollTop = Math.max(0, Math.min(onDot, this.#maxTop));
   }
 
   get isAtStart(): boolean {
@@ -32,7 +32,7 @@ class Bar {
   }
 
   get isAtEnd(): boolean {
-    return this.#scrollTop === this.#most;
+    return this.#scrollTop === this.#maxTop;
   }
 }
 
@@ -50,10 +50,10 @@ function listOf(rows: number, zoom = 1) {
     scroller,
     pull,
     wheel: (by: number) => pull(bar.scrollTop + by),
-    first: () => scroller.seen().first,
+    first: () => scroller.visibleRange().first,
     /** The completely visible rows. */
-    whole: () => {
-      const { shift } = scroller.seen();
+    visibleRows: () => {
+      const { shift } = scroller.visibleRange();
       const top = bar.scrollTop + shift;
       return [Math.ceil(top / ROW), Math.floor((top + VIEW) / ROW) - 1];
     },
@@ -75,24 +75,24 @@ const steps = fc.record({
 
 describe('a list of a million rows', () => {
   it('shows the last row at the end of its bar, and the first one at its start', () => {
-    const { pull, whole, scroller } = listOf(1_000_000);
+    const { pull, visibleRows, scroller } = listOf(1_000_000);
     pull(Number.MAX_SAFE_INTEGER);
-    expect(whole()[1]).toBe(999_999);
+    expect(visibleRows()[1]).toBe(999_999);
     pull(0);
-    expect(whole()[0]).toBe(0);
+    expect(visibleRows()[0]).toBe(0);
     scroller.show(999_999);
-    expect(whole()[1]).toBe(999_999);
+    expect(visibleRows()[1]).toBe(999_999);
     scroller.show(0);
-    expect(whole()[0]).toBe(0);
+    expect(visibleRows()[0]).toBe(0);
   });
 
   it('goes as far as the wheel says, and comes to each end of the bar with the rows', () => {
     fc.assert(
       fc.property(steps, ({ from, by }) => {
-        const { bar, scroller, wheel, pull, first, whole } = listOf(1_000_000);
+        const { bar, scroller, wheel, pull, first, visibleRows } = listOf(1_000_000);
         const faults: unknown[] = [];
-        const turn = (pixels: number) => {
-          const [before, [top = 0]] = [first(), whole()];
+        const wheelBy = (pixels: number) => {
+          const [before, [top = 0]] = [first(), visibleRows()];
           wheel(pixels);
           const gone = (first() - before) * ROW;
           const isStopped = top < 50 || top > 999_900;
@@ -101,9 +101,9 @@ describe('a list of a million rows', () => {
         scroller.show(from);
         for (const step of by) {
           if ('pull' in step) pull(step.pull);
-          if ('wheel' in step) for (let time = 0; time < step.times; time++) turn(step.wheel);
+          if ('wheel' in step) for (let time = 0; time < step.times; time++) wheelBy(step.wheel);
           if ('show' in step) scroller.show(step.show);
-          const [top = 0, end = 0] = whole();
+          const [top = 0, end = 0] = visibleRows();
           if ('show' in step && (top > step.show || end < step.show)) faults.push(step);
           if (bar.isAtStart !== (first() === 0 && top === 0)) faults.push({ start: top });
           if (bar.isAtEnd !== (end === 999_999)) faults.push({ end });
@@ -124,28 +124,28 @@ describe('a list of a million rows', () => {
   ])(
     'comes by the wheel to its %s row from behind where the bar begins to be shorter',
     (_, from, by, end) => {
-      const { scroller, wheel, whole } = listOf(1_000_000);
+      const { scroller, wheel, visibleRows } = listOf(1_000_000);
       scroller.show(from);
-      for (let turn = 0; turn < 1_400; turn++) wheel(by);
-      expect(whole()).toContain(end);
+      for (let step = 0; step < 1_400; step++) wheel(by);
+      expect(visibleRows()).toContain(end);
     },
   );
 
   it('comes with each pull of the bar nearer to its end', () => {
     const { pull, first } = listOf(1_000_000);
-    const seen = Array.from({ length: 101 }, (_, percent) => {
+    const firstRows = Array.from({ length: 101 }, (_, percent) => {
       pull((4_000_000 * percent) / 100);
       return first();
     });
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(new Set(seen).size).toBe(101);
+    expect(firstRows).toEqual(firstRows.toSorted((a, b) => a - b));
+    expect(new Set(firstRows).size).toBe(101);
   });
 
   it('ends where its rows end when there are fewer, and stays where it is when there are more', () => {
-    const { bar, scroller, first, whole } = listOf(1_000_000);
+    const { bar, scroller, first, visibleRows } = listOf(1_000_000);
     scroller.show(600_000);
     scroller.hold(1_000_500, ROW);
-    expect(whole()[1]).toBe(600_000);
+    expect(visibleRows()[1]).toBe(600_000);
     scroller.hold(100, ROW);
     expect(first()).toBe(Math.floor((100 * ROW - VIEW) / ROW));
     expect(bar.scrollTop).toBe(100 * ROW - VIEW);
@@ -153,7 +153,7 @@ describe('a list of a million rows', () => {
 });
 
 it('keeps the row that the keys are on in sight when less is seen, and lets go of one that was scrolled away', () => {
-  const { bar, scroller, whole, pull } = listOf(1_000);
+  const { bar, scroller, visibleRows, pull } = listOf(1_000);
   scroller.show(500);
   scroller.choose(500);
   bar.clientHeight = 300;
@@ -163,7 +163,7 @@ it('keeps the row that the keys are on in sight when less is seen, and lets go o
   pull(0);
   bar.clientHeight = VIEW;
   scroller.measured(bar);
-  expect(whole()[0]).toBe(0);
+  expect(visibleRows()[0]).toBe(0);
 });
 
 it.each([1, 1.1, 1.25, 1.5])(
@@ -193,7 +193,7 @@ it('a list whose bar is as long as its rows goes with it, pixel by pixel', () =>
       for (const to of bars) {
         pull(to);
         expect(first()).toBe(Math.floor(bar.scrollTop / ROW));
-        expect(scroller.seen().shift).toBe(0);
+        expect(scroller.visibleRange().shift).toBe(0);
       }
     }),
   );

@@ -13,10 +13,10 @@ const window = fc.record({
 it('gives each row in sight a slot of its own, and a row keeps it while the list is scrolled', () => {
   fc.assert(
     fc.property(window, ({ first, inSight, rowHeight, beside, steps }) => {
-      const most = Math.ceil(inSight / rowHeight) + 1 + 2 * beside;
+      const maxRows = Math.ceil(inSight / rowHeight) + 1 + 2 * beside;
       const from = (start: number) =>
         inSlots(
-          Array.from({ length: most }, (_, row) => ({ index: start + row })),
+          Array.from({ length: maxRows }, (_, row) => ({ index: start + row })),
           inSight,
           rowHeight,
           beside,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatWholeDay, formatAgo, formatMoment } from '../../../renderer/common/format.ts';
+import { formatFullDay, formatAgo, formatMoment } from '../../../renderer/common/format.ts';
 
 const now = new Date(2026, 10, 20, 14, 30);
 const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -7,10 +7,10 @@ const minute = 60_000;
 
 describe('time', () => {
   test('of a whole day leaves no doubt which number is the month', () => {
-    expect(formatWholeDay('2026-11-02', 'vi')).toMatch(
+    expect(formatFullDay('2026-11-02', 'vi')).toMatch(
       /^Thứ Hai, (ngày )?2 tháng 11,? (năm )?2026$/,
     );
-    expect(formatWholeDay('2026-11-02', 'en')).toMatch(/^Monday,? 2 November 2026$/);
+    expect(formatFullDay('2026-11-02', 'en')).toMatch(/^Monday,? 2 November 2026$/);
   });
 
   test('today by the clock alone, other days with the date, other years with the year', () => {

@@ -6,7 +6,7 @@ import { useNow } from '../../../renderer/common/use-now.ts';
 test('what is shown first is the present time', () => {
   const Clock = () => String(useNow().getTime());
   const before = Date.now();
-  const shown = Number(renderToStaticMarkup(createElement(Clock)));
-  expect(shown).toBeGreaterThanOrEqual(before);
-  expect(shown).toBeLessThanOrEqual(Date.now());
+  const displayedMs = Number(renderToStaticMarkup(createElement(Clock)));
+  expect(displayedMs).toBeGreaterThanOrEqual(before);
+  expect(displayedMs).toBeLessThanOrEqual(Date.now());
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { factTexts } from '../../../renderer/common/order/event-facts.ts';
-import { sections } from '../../../renderer/session/setup-place.ts';
+import { eventDetailTexts } from '../../../renderer/common/order/event-details.ts';
+import { sections } from '../../../renderer/session/setup-state.ts';
 import { routingOptions } from '../../../renderer/features/setup/routing/routing-values.ts';
 import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
 import { orderEventKindSchema, orderEventSchema } from '../../../shared/model/order-event.ts';
@@ -76,20 +76,20 @@ describe('the window', () => {
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(root, name), 'utf8'))
     .join('\n');
-  const named = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
+  const usedKeys = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
   const begun = [...sources.matchAll(/\bt\(\s*`([^`$]+)\$/g)].map(([, start]) => start ?? '');
 
   test('asks for no text that is not there', () => {
     const variants = [...keys].map((key) => key.replace(/_\w+$/, ''));
-    const known = new Set([...keys, ...variants]);
-    expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((key) => !known.has(key))).toEqual([]);
+    const existingKeys = new Set([...keys, ...variants]);
+    expect(usedKeys.length).toBeGreaterThan(100);
+    expect(usedKeys.filter((key) => !existingKeys.has(key))).toEqual([]);
   });
 
   test('has a name for every fact of an order', () => {
-    const facts = [...sources.matchAll(/\b(?:plain|code|fact)\(\s*'(\w+)'/g)];
-    const unnamed = facts.filter(([, name]) => !keys.has(`order.names.${name}`));
-    expect(facts.length).toBeGreaterThan(20);
+    const detailCalls = [...sources.matchAll(/\b(?:plain|code|fact)\(\s*'(\w+)'/g)];
+    const unnamed = detailCalls.filter(([, name]) => !keys.has(`order.names.${name}`));
+    expect(detailCalls.length).toBeGreaterThan(20);
     expect(unnamed).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('facts of the timeline', () => {
 
   test('are said in words, without what is empty', () =>
     expect(
-      factTexts(speaker.t, {
+      eventDetailTexts(speaker.t, {
         printer: 'Xprinter',
         reprint: 1,
         reason: 'jam',
@@ -114,10 +114,10 @@ describe('facts of the timeline', () => {
     ).toEqual(['Xprinter', 'bản in lại số: 1', 'lý do: Kẹt giấy', 'máy in ngắt giữa chừng']));
 
   test('leave out that a first label is no reprint', () =>
-    expect(factTexts(speaker.t, { reprint: 0 })).toEqual([]));
+    expect(eventDetailTexts(speaker.t, { reprint: 0 })).toEqual([]));
 
   test('that nobody foresaw are shown as they came', () =>
-    expect(factTexts(speaker.t, { cartons: 2 })).toEqual(['cartons: 2']));
+    expect(eventDetailTexts(speaker.t, { cartons: 2 })).toEqual(['cartons: 2']));
 
   test('have a name for everything that the sources put there', () => {
     const main = join(import.meta.dirname, '../../../main');
@@ -128,8 +128,13 @@ describe('facts of the timeline', () => {
     const objects = Array.from(sources.matchAll(/facts: {([^}]*)}/g), ([, members]) => members);
     const members = objects.join(',').matchAll(/(?:^|,)\s*(\w+)(?=:|,|\s*$)/g);
     const written = Array.from(members, ([, name]) => name ?? '');
-    const shown = new Set([...Object.keys(vi.order.eventFacts), 'problem', 'message', 'printer']);
+    const listedKeys = new Set([
+      ...Object.keys(vi.order.eventFacts),
+      'problem',
+      'message',
+      'printer',
+    ]);
     expect(written.length).toBeGreaterThan(5);
-    expect(written.filter((name) => !shown.has(name))).toEqual([]);
+    expect(written.filter((name) => !listedKeys.has(name))).toEqual([]);
   });
 });

@@ -41,11 +41,11 @@ const members = appErrorSchema.options.map((option) => ({
 }));
 
 describe.each(languages)('errors in %s', (language) => {
-  const words = speakers[language];
+  const translator = speakers[language];
 
   test.each(members)('$code: what happened and what to do', ({ code, samples }) => {
     for (const sample of samples) {
-      const { title, todo } = errorText(words, sample);
+      const { title, todo } = errorText(translator, sample);
       expect(title).not.toBe(`errors.${code}.title`);
       expect(todo).not.toBe(`errors.${code}.todo`);
       for (const text of [title, todo]) expect(text).not.toMatch(/{{|^\s*$|undefined|null|NaN/);
@@ -65,7 +65,7 @@ describe.each(languages)('errors in %s', (language) => {
         .samples.filter((sample) => 'effect' in sample && sample.effect === 'possible');
       expect(doubtful.length).toBeGreaterThan(0);
       for (const sample of doubtful)
-        expect(errorText(words, sample).todo).toContain(
+        expect(errorText(translator, sample).todo).toContain(
           language === 'vi' ? 'ừng nhập lại' : 'o not enter it again',
         );
     }
@@ -73,7 +73,7 @@ describe.each(languages)('errors in %s', (language) => {
 
   test('an order that is looked up says why: a lost answer, a backup, or that it was not there', () => {
     const texts = ['timed-out', 'restored', 'not-found'].map((detail) => {
-      const { todo } = errorText(words, { code: 'unsettled', detail });
+      const { todo } = errorText(translator, { code: 'unsettled', detail });
       expect(todo).toContain(language === 'vi' ? 'ừng nhập lại' : 'o not enter it again');
       return todo;
     });
@@ -85,7 +85,7 @@ describe.each(languages)('errors in %s', (language) => {
     fc.assert(
       fc.property(sentence, fc.constantFrom('none', 'possible'), (message, effect) => {
         const refused: AppError = { code: 'refused', message, status: 422, effect };
-        expect(errorText(words, refused).todo).toContain(`“${message}”`);
+        expect(errorText(translator, refused).todo).toContain(`“${message}”`);
       }),
     );
     const token: AppError = {
@@ -94,15 +94,15 @@ describe.each(languages)('errors in %s', (language) => {
       status: 401,
       effect: 'none',
     };
-    expect(errorText(words, token).todo).toContain('“Token $t(x) {{y}}”');
+    expect(errorText(translator, token).todo).toContain('“Token $t(x) {{y}}”');
   });
 
   test('states have names, and an unknown one is shown as it came', () => {
     const states = [...syncStateSchema.options, ...printJobStateSchema.options];
-    expect(states.filter((state) => !words.exists(`errors.wrong-state.states.${state}`))).toEqual(
-      [],
-    );
-    expect(errorText(words, { code: 'wrong-state', state: 'weird' }).todo).toContain('weird');
+    expect(
+      states.filter((state) => !translator.exists(`errors.wrong-state.states.${state}`)),
+    ).toEqual([]);
+    expect(errorText(translator, { code: 'wrong-state', state: 'weird' }).todo).toContain('weird');
   });
 
   test('the problems of what was entered are listed once each, in words', () => {
@@ -111,15 +111,15 @@ describe.each(languages)('errors in %s', (language) => {
       { path: 'pickup.phone', rule: 'phone.shape' },
       { path: 'draft.odd', rule: 'Invalid input' },
     ];
-    const { todo } = errorText(words, { code: 'invalid', issues });
-    expect(todo.split(words.t('rules.phone.shape'))).toHaveLength(2);
+    const { todo } = errorText(translator, { code: 'invalid', issues });
+    expect(todo.split(translator.t('rules.phone.shape'))).toHaveLength(2);
     expect(todo).toContain('draft.odd');
     expect(todo).not.toContain('Invalid input');
   });
 
   test('what differs in a clash is named as the form names it', () => {
     const differs = ['receiver.name', 'receiver.phone', 'codAmount', 'odd.member'];
-    const { todo } = errorText(words, { code: 'soc-clash', soc: 'A1', differs });
+    const { todo } = errorText(translator, { code: 'soc-clash', soc: 'A1', differs });
     expect(todo).not.toMatch(/receiver\.|codAmount/);
     expect(todo).toContain('odd.member');
   });
@@ -147,7 +147,7 @@ describe('sizes and times are written as the language does', () => {
     expect(errorText(speakers.en, size).todo).toContain('100.5 × 150 mm');
   });
   test('milliseconds become seconds', () => {
-    const late: AppError = { code: 'timed-out', phase: 'body', afterMs: 20_000, effect: 'none' };
-    expect(errorText(speakers.vi, late).todo).toContain('20 giây');
+    const timeout: AppError = { code: 'timed-out', phase: 'body', afterMs: 20_000, effect: 'none' };
+    expect(errorText(speakers.vi, timeout).todo).toContain('20 giây');
   });
 });

@@ -19,7 +19,7 @@ function rulesInSources(): string[] {
   );
   // Some rules depend on stored data, or on the form alone, and are in no schema.
   rules.push(
-    ...(read('renderer/features/entry/form-rules.ts').match(/'carrier\.[A-Za-z]*'/g) ?? []),
+    ...(read('renderer/features/entry/form/form-rules.ts').match(/'carrier\.[A-Za-z]*'/g) ?? []),
   );
   rules.push(...(read('main/setup/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
   return [...new Set(rules.map((rule) => rule.slice(1, -1)))];
@@ -33,12 +33,12 @@ describe.each(languages)('rules in %s', (language) => {
   });
 
   test('no text has outlived its rule', () => {
-    const known = new Set([...rulesInSources(), 'other']);
+    const knownRules = new Set([...rulesInSources(), 'other']);
     const texts = [...leaves(dictionaries[language].rules).keys()];
     // These are derived from the field names in pickup-point.ts.
-    expect(texts.filter((rule) => !known.has(rule) && !rule.startsWith('pickupPoint.'))).toEqual(
-      [],
-    );
+    expect(
+      texts.filter((rule) => !knownRules.has(rule) && !rule.startsWith('pickupPoint.')),
+    ).toEqual([]);
   });
 });
 

@@ -28,13 +28,14 @@ export const speakers = { vi: speaker('vi'), en: speaker('en') };
 
 /** Returns the leaves of a dictionary by their dotted path, plural forms counted as one. */
 export function leaves(tree: object, path = ''): Map<string, string> {
-  const found = new Map<string, string>();
+  const leafTexts = new Map<string, string>();
   for (const [key, value] of Object.entries(tree) as [string, string | object][]) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (typeof value === 'object') for (const leaf of leaves(value, here)) found.set(...leaf);
-    else found.set(here.replace(/_(one|other)$/, ''), value);
+    const fullPath = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'object')
+      for (const leaf of leaves(value, fullPath)) leafTexts.set(...leaf);
+    else leafTexts.set(fullPath.replace(/_(one|other)$/, ''), value);
   }
-  return found;
+  return leafTexts;
 }
 
 /** Possible values of the forms: the right types, any content. */

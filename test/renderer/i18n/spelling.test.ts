@@ -7,23 +7,23 @@ const root = join(import.meta.dirname, '../../..');
 
 describe('Vietnamese words', () => {
   /** Texts for users; place names have their official spelling. */
-  const places = ['main', 'renderer', 'shared', 'resources/manual'];
-  const texts = places.flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+  const folders = ['main', 'renderer', 'shared', 'resources/manual'];
+  const texts = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|json|md)$/.test(name))
-      .map((name) => join(place, name)),
+      .map((name) => join(folder, name)),
   );
   /** The tone mark is on the last vowel: huỷ, xoá, khoá. */
   const otherwise = /(?<!\p{L})(?:h[ủũ]y|t[ùủ]y|th[ùủúũụ]y|x[óòỏ]a|kh[óòỏ]a|h[òỏ]a)(?!\p{L})/giu;
 
   test('are spelt one way', () => {
-    const found = texts.flatMap((file) =>
+    const misspelt = texts.flatMap((file) =>
       (readFileSync(join(root, file), 'utf8').normalize('NFC').match(otherwise) ?? []).map(
         (word) => `${file}: ${word}`,
       ),
     );
     expect(texts.length).toBeGreaterThan(500);
-    expect(found).toEqual([]);
+    expect(misspelt).toEqual([]);
   });
 });
 

@@ -36,9 +36,9 @@ describe('a chord', () => {
   });
 
   test('is shown as it is written on keys', () => {
-    const shown = (id: CommandId) => keysOf(id);
-    expect(shown('save')).toBe('Ctrl ⏎');
-    expect(shown('chooseCarrier')).toBe('Alt 0–9');
+    const keysText = (id: CommandId) => keysOf(id);
+    expect(keysText('save')).toBe('Ctrl ⏎');
+    expect(keysText('chooseCarrier')).toBe('Alt 0–9');
     expect(keysOf('chooseReason', 2)).toBe('Alt 2');
     expect(allKeysOf('saveAndPrint')).toEqual(['F9', 'Ctrl ⇧ ⏎']);
     expect(shownChord('Alt+ArrowUp')).toBe('Alt ↑');

@@ -17,13 +17,15 @@ function pressOf(chord: string): Pressed {
 }
 
 describe('the table of commands', () => {
-  /** Screens are open together with the window around them, dialogs alone. */
+  /** Screens and dialogs are open together with the window around them. */
   const together = [
     ['app', 'entry', 'form'],
     ['app', 'orders'],
     ['app', 'queue'],
   ];
-  const alone = scopes.filter((scope) => !together.flat().includes(scope)).map((scope) => [scope]);
+  const alone = scopes
+    .filter((scope) => !together.flat().includes(scope))
+    .map((scope) => ['app', scope]);
 
   test.each([...together, ...alone])(
     'has no key twice that is heard at once: %s %s %s',
@@ -31,10 +33,10 @@ describe('the table of commands', () => {
       const ids = commandIds.filter((id) => open.includes(commands[id].scope));
       for (const id of ids)
         for (const chord of commands[id].chords) {
-          const heard = ids.filter((other) =>
+          const matching = ids.filter((other) =>
             commands[other].chords.some((one) => isChord(one, pressOf(chord))),
           );
-          expect([chord, heard]).toEqual([chord, [id]]);
+          expect([chord, matching]).toEqual([chord, [id]]);
         }
     },
   );
@@ -48,10 +50,10 @@ describe('the table of commands', () => {
   });
 
   test('leaves the keys that edit text, close and reload to those they belong to', () => {
-    const taken = ['Ctrl+KeyC', 'Ctrl+KeyV', 'Ctrl+KeyX', 'Ctrl+KeyY', 'Alt+F4'];
-    taken.push('Ctrl+KeyW', 'Ctrl+KeyR');
+    const reserved = ['Ctrl+KeyC', 'Ctrl+KeyV', 'Ctrl+KeyX', 'Ctrl+KeyY', 'Alt+F4'];
+    reserved.push('Ctrl+KeyW', 'Ctrl+KeyR');
     const ours = commandIds.flatMap((id) => commands[id].chords);
-    for (const chord of taken) expect(ours).not.toContain(chord);
+    for (const chord of reserved) expect(ours).not.toContain(chord);
     // In a text field this chord belongs to the field.
     const undoing = commandIds.filter((id) => commands[id].chords.includes('Ctrl+KeyZ'));
     expect(undoing.map((id) => commands[id].isOfFields)).toEqual([true]);

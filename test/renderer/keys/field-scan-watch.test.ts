@@ -5,7 +5,7 @@ import {
   type FieldPress,
   FieldScanWatch,
 } from '../../../renderer/keys/field-scan-watch.ts';
-import { textOf } from '../../../renderer/keys/scan-keys.ts';
+import { typedText } from '../../../renderer/keys/scan-keys.ts';
 import { isScannedCode } from '../../../renderer/keys/scanned-code.ts';
 
 /** A field reduced to its text. */
@@ -43,14 +43,14 @@ const plain = {
 };
 
 /** Returns the key burst that a key has ended, with its text. */
-function ended(key: FieldKey<Field, string>) {
-  return key === null || key === 'kept' ? null : { ...key, text: textOf(key.keys) };
+function burstWithText(key: FieldKey<Field, string>) {
+  return key === null || key === 'kept' ? null : { ...key, text: typedText(key.keys) };
 }
 
 /** Presses a key after a pause, ms; a character is inserted into the field. */
 function press(key: string, pauseMs: number, change: Partial<FieldPress> = {}) {
   now += pauseMs;
-  const scan = ended(watch.press({ ...plain, key, timeStamp: now, ...change }, field));
+  const scan = burstWithText(watch.press({ ...plain, key, timeStamp: now, ...change }, field));
   if (key === 'Backspace') field.text = field.text.slice(0, -1);
   if (key.length === 1) field.text += key;
   return scan;
@@ -146,7 +146,7 @@ test('what somebody types who goes to the next field in time for a slow scanner 
 test('a code whose end goes into no field is handed on, and what is somebody’s is not', () => {
   type('SHOP-1', 5);
   const leave = (key: string, pauseMs: number) =>
-    ended(watch.leave({ ...plain, key, timeStamp: now + pauseMs }));
+    burstWithText(watch.leave({ ...plain, key, timeStamp: now + pauseMs }));
   expect(leave('Shift', 3)).toBeNull();
   expect(leave('2', 5)).toMatchObject({ text: 'SHOP-1' });
   expect(leave('3', 10)).toBeNull();
@@ -176,6 +176,14 @@ test('what a field is for stays in it, however fast a program types it', () => {
   }
 });
 
+test('a scanned number is a scan in a field for a PIN, and a PIN that a person types is none', () => {
+  for (const number of ['12', '104233', '1042331']) {
+    expect(isScannedCode(number, 'pin', true)).toBe(true);
+    expect(isScannedCode(number, 'pin', false)).toBe(false);
+  }
+  expect(isScannedCode('NV-0001', 'pin', false)).toBe(true);
+});
+
 test('a code that looks like an amount is one in a field for something else', () => {
   for (const into of ['text', 'phone'] as const)
     expect(isScannedCode('100234', into, false)).toBe(true);
@@ -185,7 +193,7 @@ test('Tab ends a code only where nothing but codes is typed', () => {
   const keys = (code: string, tabEnds: boolean) => {
     const presses = [...code.split(''), 'Tab'].map((key) => {
       now += 5;
-      return ended(watch.press({ ...plain, key, timeStamp: now }, field, tabEnds));
+      return burstWithText(watch.press({ ...plain, key, timeStamp: now }, field, tabEnds));
     });
     now += 1_000;
     return presses.at(-1);

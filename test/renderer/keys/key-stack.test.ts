@@ -125,14 +125,14 @@ describe('a key', () => {
 
 describe('a scan', () => {
   const taker = (name: string, layer: string | null, isLast = false) =>
-    stack.addTaker('scan', { layer, isLast, take: (code) => ran.push(`${name} ${code}`) });
+    stack.addTaker('scan', { layer, isLast, take: (code) => void ran.push(`${name} ${code}`) });
 
   test('goes to the screen, and to the window where the screen does nothing with it', () => {
     taker('window', null, true);
     const gone = taker('screen', null);
-    stack.takerOf('scan')?.('A-1');
+    void stack.takerOf('scan')?.('A-1');
     gone();
-    stack.takerOf('scan')?.('A-2');
+    void stack.takerOf('scan')?.('A-2');
     expect(ran).toEqual(['screen A-1', 'window A-2']);
   });
 
@@ -141,7 +141,7 @@ describe('a scan', () => {
     taker('other', null);
     expect(stack.takerOf('scan')).toBeNull();
     taker('window', null, true);
-    stack.takerOf('scan')?.('A-1');
+    void stack.takerOf('scan')?.('A-1');
     expect(ran).toEqual(['window A-1']);
   });
 
@@ -150,7 +150,7 @@ describe('a scan', () => {
     const close = stack.openLayer({ id: 'question', kind: 'dialog' });
     expect(stack.takerOf('scan')).toBeNull();
     taker('lookup', 'question');
-    stack.takerOf('scan')?.('A-1');
+    void stack.takerOf('scan')?.('A-1');
     close();
     expect(ran).toEqual(['lookup A-1']);
   });
@@ -158,7 +158,7 @@ describe('a scan', () => {
   test('closes what is only read, and is for the screen below', () => {
     taker('window', null, true);
     for (const name of ['keys', 'handbook']) stack.openLayer(read(name));
-    stack.scanned('A-1', () => ran.push('nobody'));
+    void stack.scanned('A-1', () => void ran.push('nobody'));
     expect(ran).toEqual(['keys closes', 'handbook closes', 'window A-1']);
   });
 
@@ -166,7 +166,7 @@ describe('a scan', () => {
     taker('window', null, true);
     stack.openLayer({ id: 'question', kind: 'dialog' });
     stack.openLayer(read('handbook'));
-    stack.scanned('A-1', () => ran.push('nobody'));
+    void stack.scanned('A-1', () => void ran.push('nobody'));
     expect(ran).toEqual(['handbook closes', 'nobody']);
   });
 });

@@ -4,9 +4,10 @@ import {
   endWaitMs,
   longScanPauseMs,
   machinePauseMs,
-  ScanWatch,
   scanPauseMs,
-} from '../../../renderer/keys/scan-watch.ts';
+} from '../../../renderer/keys/scan-limits.ts';
+import { noKeys } from '../../../renderer/keys/scan-keys.ts';
+import { ScanWatch } from '../../../renderer/keys/scan-watch.ts';
 
 let scans: (string | null)[];
 let replayed: string[];
@@ -44,7 +45,7 @@ const plain = {
 const press = (key: string, changed: Partial<Press> = {}) =>
   watch.press({ ...plain, key, timeStamp: performance.now(), ...changed });
 /** The text inserted into a field. */
-const typed = (text: string) => ({ text, altCode: '' });
+const typed = (text: string) => ({ text, altCode: '', typed: text });
 const type = (text: string) => Array.from(text, (key) => press(key));
 /** Presses keys 5 ms apart by their event times, all of which arrive now. */
 const arrive = (text: string, begun: number) =>
@@ -322,7 +323,8 @@ test('a code that began in a field is whole, and only its end was kept back here
     keys: typed('SHOP-'),
     at: performance.now(),
     isMachine: true,
-    isRest: false,
+    isContinuation: false,
+    start: noKeys,
     isFirst: true,
   });
   type('12');
@@ -333,7 +335,8 @@ test('a code that began in a field is whole, and only its end was kept back here
     keys: typed('SHOP-12'),
     at: performance.now(),
     isMachine: true,
-    isRest: false,
+    isContinuation: false,
+    start: noKeys,
     isFirst: true,
   });
   expect(press('Enter')).toBe(true);
@@ -343,7 +346,14 @@ test('a code that began in a field is whole, and only its end was kept back here
 
 test('a code that began in a field a short pause before is not readable', () => {
   const at = performance.now() - 180;
-  watch.follow({ keys: typed('SHO'), at, isMachine: true, isRest: false, isFirst: true });
+  watch.follow({
+    keys: typed('SHO'),
+    at,
+    isMachine: true,
+    isContinuation: false,
+    start: noKeys,
+    isFirst: true,
+  });
   type('P-12');
   expect(press('Enter')).toBe(true);
   expect(scans).toEqual([null]);
@@ -354,7 +364,8 @@ test('a word that was typed into a field is none, whatever hears its Enter', () 
     keys: typed('phuong'),
     at: performance.now(),
     isMachine: true,
-    isRest: false,
+    isContinuation: false,
+    start: noKeys,
     isFirst: true,
   });
   expect(press('Enter')).toBe(false);
@@ -362,7 +373,8 @@ test('a word that was typed into a field is none, whatever hears its Enter', () 
     keys: typed('SHOP-12'),
     at: performance.now(),
     isMachine: true,
-    isRest: false,
+    isContinuation: false,
+    start: noKeys,
     isFirst: true,
   });
   vi.advanceTimersByTime(scanPauseMs + 1);

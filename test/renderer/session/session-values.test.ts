@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { kept } from '../../../renderer/session/kept.ts';
+import { sessionKey } from '../../../renderer/session/session-key.ts';
 import { SessionValues } from '../../../renderer/session/session-values.ts';
 
 test('a session keeps what it was given, and the next one knows nothing of it', () => {
-  const draft = kept<string | null>(null);
+  const draft = sessionKey<string | null>(null);
   const session = new SessionValues('opening');
   session.set(draft, 'half typed');
   session.set(draft, (now) => `${now}, and more`);
@@ -13,13 +13,13 @@ test('a session keeps what it was given, and the next one knows nothing of it', 
 
 test('what changes is told once, and what stays the same is not', () => {
   const session = new SessionValues('opening');
-  const place = kept('entry');
-  let heard = 0;
-  const stop = session.subscribe(() => (heard += 1));
-  session.set(place, 'orders');
-  session.set(place, 'orders');
-  expect(heard).toBe(1);
+  const screenKey = sessionKey('entry');
+  let notifications = 0;
+  const stop = session.subscribe(() => (notifications += 1));
+  session.set(screenKey, 'orders');
+  session.set(screenKey, 'orders');
+  expect(notifications).toBe(1);
   stop();
-  session.set(place, 'entry');
-  expect(heard).toBe(1);
+  session.set(screenKey, 'entry');
+  expect(notifications).toBe(1);
 });

@@ -11,8 +11,8 @@ it('reprinting is found by what packers call it', () => {
       possible: new Set(['reprint', 'print']),
       run: () => {},
     });
-    const found = likeliest(entries, typed[language], ({ text, more = '' }) => `${text} ${more}`);
-    expect([language, found.map(({ id }) => id)]).toEqual([
+    const matches = likeliest(entries, typed[language], ({ text, more = '' }) => `${text} ${more}`);
+    expect([language, matches.map(({ id }) => id)]).toEqual([
       language,
       expect.arrayContaining(['command-reprint', 'command-print']),
     ]);

@@ -9,7 +9,7 @@ const names = [
   'Tạm dừng hoặc cho gửi tiếp hàng chờ',
   'Máy in',
 ];
-const found = (typed: string) => likeliest(names, typed, (name) => name);
+const search = (typed: string) => likeliest(names, typed, (name) => name);
 
 test.each([
   ['nhap', 'Nhập đơn'],
@@ -23,11 +23,11 @@ test.each([
   ['rut', 'Huỷ hoặc rút đơn'],
   ['dngin', 'Dừng in trên mọi máy in'],
   ['xyz', null],
-])('%s finds %s first', (typed, name) => expect(found(typed)[0] ?? null).toBe(name));
+])('%s finds %s first', (typed, name) => expect(search(typed)[0] ?? null).toBe(name));
 
 test('what begins a word comes before what stands inside of one', () => {
-  expect(found('ang')).toEqual(['Đơn hàng', 'Tạm dừng hoặc cho gửi tiếp hàng chờ']);
-  expect(found('hang')[0]).toBe('Đơn hàng');
+  expect(search('ang')).toEqual(['Đơn hàng', 'Tạm dừng hoặc cho gửi tiếp hàng chờ']);
+  expect(search('hang')[0]).toBe('Đơn hàng');
 });
 
 test('letters that are scattered over a name count only where no word is meant', () => {
@@ -38,4 +38,4 @@ test('letters that are scattered over a name count only where no word is meant',
   expect(first('hntacq')).toEqual(['Hoàn tác lần quét']);
 });
 
-test('nothing typed leaves all in their order', () => expect(found('  ')).toEqual(names));
+test('nothing typed leaves all in their order', () => expect(search('  ')).toEqual(names));

@@ -4,12 +4,12 @@ import { ok } from '../../../shared/result.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('what the first screen begins with is asked for once the window begins to be read, and the state kept true from then on', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const answers: ((revision: number) => void)[] = [];
   const listeners = new Map<string, (payload: unknown) => void>();
   const invoke = (channel: string) =>
     new Promise((resolve) => {
-      asked.push(channel);
+      calls.push(channel);
       answers.push((revision) => resolve(ok({ channel, revision })));
     });
   const on = (event: string, listener: (payload: unknown) => void) => {
@@ -17,18 +17,19 @@ test('what the first screen begins with is asked for once the window begins to b
     return () => {};
   };
   vi.stubGlobal('window', { packbench: { invoke, on } });
-  const { answers: kept, forgetKeptForm } = await import('../../../renderer/station/answers.ts');
-  const answerOf = (call: string) => kept.getQueryData([call, undefined]);
+  const { answers: client, releasePrefetchedForm } =
+    await import('../../../renderer/station/answers.ts');
+  const answerOf = (call: string) => client.getQueryData([call, undefined]);
   const state = () => answerOf('station.state');
   const expected = ['station.state', 'pickupPoints.list', 'form.kept'];
-  expect(asked).toEqual(expected);
+  expect(calls).toEqual(expected);
   for (const answer of answers) answer(1);
   await vi.waitFor(() => expect(state()).toEqual({ channel: 'station.state', revision: 1 }));
   listeners.get('station.changed')!({ revision: 2 });
   expect(state()).toEqual({ revision: 2 });
-  expect(asked).toEqual(expected);
+  expect(calls).toEqual(expected);
   // A form that is opened later requests the saved draft again.
   expect(answerOf('form.kept')).toEqual({ channel: 'form.kept', revision: 1 });
-  forgetKeptForm();
+  releasePrefetchedForm();
   await vi.waitFor(() => expect(answerOf('form.kept')).toBeUndefined());
 });

@@ -8,12 +8,12 @@ import { station } from '../../../renderer/station/client.ts';
 
 /** A bridge with delayed answers that counts its calls. */
 class SlowBridge {
-  readonly asked: string[] = [];
+  readonly calls: string[] = [];
   readonly listeners = new Map<string, (payload: unknown) => void>();
   answer: (channel: string, input: unknown) => unknown = () => undefined;
 
   invoke = async (channel: string, input: unknown) => {
-    this.asked.push(channel);
+    this.calls.push(channel);
     const value = this.answer(channel, input);
     await new Promise((resolve) => {
       setTimeout(resolve, 300);
@@ -31,7 +31,7 @@ class SlowBridge {
   }
 
   times(channel: string): number {
-    return this.asked.filter((one) => one === channel).length;
+    return this.calls.filter((one) => one === channel).length;
   }
 }
 
@@ -68,9 +68,9 @@ function show(queryKey: [string, unknown]) {
 test('three seconds of events cut no answer off, and the last one is after the last event', async () => {
   let count = 0;
   bridge.answer = () => ({ count, revision: count });
-  const shown = show(['orders.count', { text: '', show: 'all' }]);
+  const observer = show(['orders.count', { text: '', show: 'all' }]);
   await vi.advanceTimersByTimeAsync(400);
-  bridge.asked.length = 0;
+  bridge.calls.length = 0;
   for (let event = 0; event < 120; event++) {
     count += 1;
     bridge.says('orders.changed', { ids: [`O${event}`] });
@@ -78,9 +78,9 @@ test('three seconds of events cut no answer off, and the last one is after the l
   }
   // Every answer takes 300 ms, so at most ten can arrive in that time.
   expect(bridge.times('orders.count')).toBeLessThanOrEqual(11);
-  expect(shown.getCurrentResult().data).toMatchObject({ count: expect.any(Number) });
+  expect(observer.getCurrentResult().data).toMatchObject({ count: expect.any(Number) });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(shown.getCurrentResult().data).toEqual({ count: 120, revision: 120 });
+  expect(observer.getCurrentResult().data).toEqual({ count: 120, revision: 120 });
 });
 
 test('rows that changed are exchanged where they are held, and asked for only then', async () => {
@@ -89,7 +89,7 @@ test('rows that changed are exchanged where they are held, and asked for only th
     channel === 'orders.rows'
       ? { orders: [row('O2', 1)] }
       : { orders: [row('O1', 0), row('O2', 0)], revision: 1 };
-  const shown = show(['orders.range', { text: '', show: 'all', offset: 0, limit: 50 }]);
+  const observer = show(['orders.range', { text: '', show: 'all', offset: 0, limit: 50 }]);
   await vi.advanceTimersByTimeAsync(400);
   bridge.says('orders.changed', { ids: ['far', 'away'] });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -98,5 +98,5 @@ test('rows that changed are exchanged where they are held, and asked for only th
   await vi.advanceTimersByTimeAsync(1_000);
   expect(bridge.times('orders.rows')).toBe(1);
   expect(bridge.times('orders.range')).toBe(1);
-  expect(shown.getCurrentResult().data).toMatchObject({ orders: [row('O1', 0), row('O2', 1)] });
+  expect(observer.getCurrentResult().data).toMatchObject({ orders: [row('O1', 0), row('O2', 1)] });
 });

@@ -8,13 +8,13 @@ test('an answer is shown without waiting for a timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn: () => 'answered' });
-  const shown: unknown[] = [];
+  const results: unknown[] = [];
   // Subscribes to answers as a component does.
   const leave = observer.subscribe(
-    notifyManager.batchCalls(({ data }: { data: unknown }) => shown.push(data)),
+    notifyManager.batchCalls(({ data }: { data: unknown }) => results.push(data)),
   );
   await new Promise(setImmediate);
   leave();
   client.clear();
-  expect(shown.at(-1)).toBe('answered');
+  expect(results.at(-1)).toBe('answered');
 });

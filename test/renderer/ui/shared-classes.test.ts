@@ -18,9 +18,9 @@ function propertiesOf(sheet: string): Map<string, readonly string[]> {
 
 const sheets = new Map<string, ReturnType<typeof propertiesOf>>();
 function propertiesIn(sheet: string, name: string): readonly string[] {
-  const known = sheets.get(sheet) ?? propertiesOf(sheet);
-  sheets.set(sheet, known);
-  return known.get(name) ?? [];
+  const cached = sheets.get(sheet) ?? propertiesOf(sheet);
+  sheets.set(sheet, cached);
+  return cached.get(name) ?? [];
 }
 
 const sources = globSync('**/*.tsx', { cwd: root }).map((file) => {
@@ -44,8 +44,10 @@ it('takes no property of an element from a shared class and from another one', (
       for (const [at, one] of parts.entries())
         for (const other of parts.slice(at + 1)) {
           if (!shared.includes(one.sheet) && !shared.includes(other.sheet)) continue;
-          const theirs = propertiesIn(other.sheet, other.name);
-          const both = propertiesIn(one.sheet, one.name).filter((name) => theirs.includes(name));
+          const otherProperties = propertiesIn(other.sheet, other.name);
+          const both = propertiesIn(one.sheet, one.name).filter((name) =>
+            otherProperties.includes(name),
+          );
           if (both.length > 0)
             twice.push(`${file}: ${one.name}, ${other.name}: ${both.join(', ')}`);
         }

@@ -20,6 +20,8 @@ describe('the amount to collect in a message', () => {
     ['thu 350 000đ', '350000'],
     ['COD: 450 000 vnđ', '450000'],
     ['COD ₫450.000', '450000'],
+    ['cod ３５０k', '350000'],
+    ['cod 𝟑𝟓𝟎k', '350000'],
     ['cod 250k 12 cái', '? 250000'],
     ['cod 1tr 2 áo', '? 1000000'],
     ['thu hộ 1 250 000đ 2 áo', '? 1250000'],
@@ -29,6 +31,26 @@ describe('the amount to collect in a message', () => {
     ['cod 350k?', '? 350000'],
     ['thu 350k nha shop?', '? 350000'],
   ])('reads all of its digits, and no others: %j', (text, cod) => expect(codIn(text)).toBe(cod));
+
+  it.each([
+    '3\u03365\u03360\u0336k',
+    '35\u03010k',
+    '3\u20DD50k',
+    '3\uFE0F\u20E35\uFE0F\u20E30\uFE0F\u20E3k',
+    '35०k',
+  ])('is no part of a number with marks on its digits: %j', (number) => {
+    expect(codIn(`cod ${number}`)).toBe(null);
+    expect(codIn(`cod ${number} 250k`)).toBe('? 250000');
+    expect(splitMessage(`${receiver}, cod ${number}`).rest).toContain(number.at(-2));
+    expect(splitMessage(`${receiver}, nặng ${number.replace('k', 'kg')}`).weight).toBe(null);
+  });
+
+  it("keeps an apartment's number as written", () => {
+    const { address } = splitMessage(
+      "Lê Văn Bưởi 0912345678\nĐịa chỉ: căn 12'345 Lê Lợi, Q1, TP HCM\ncod 12'345đ",
+    );
+    expect(address?.text).toContain("căn 12'345 Lê Lợi");
+  });
 
   it.each([
     'Tiền hàng: 350k\nThu hộ: không',
@@ -155,11 +177,11 @@ describe('what a message says of its money besides one sum', () => {
     const parts = fc.record({
       announced: fc.constantFrom('thu ', 'cod ', 'thu hộ ', 'COD: ', 'tiền thu '),
       sum: fc.constantFrom(...someSums),
-      words: fc.constantFrom(...besides),
+      remark: fc.constantFrom(...besides),
     });
     fc.assert(
-      fc.property(parts, ({ announced, sum, words }) => {
-        const { cod } = splitMessage(`${receiver}, ${words.replace('SUM', `${announced}${sum}`)}`);
+      fc.property(parts, ({ announced, sum, remark }) => {
+        const { cod } = splitMessage(`${receiver}, ${remark.replace('SUM', `${announced}${sum}`)}`);
         expect(cod?.isSure).toBe(false);
       }),
       { numRuns: 2_000 },
@@ -191,7 +213,7 @@ describe('what a message says of its money besides one sum', () => {
 });
 
 describe('a given name that is also a word of money', () => {
-  const place = '12 Lê Lợi, P. Bến Nghé, Q1, TP HCM';
+  const benNghe = '12 Lê Lợi, P. Bến Nghé, Q1, TP HCM';
 
   it.each([
     ['Nguyễn Thị Thu', '250k'],
@@ -202,8 +224,8 @@ describe('a given name that is also a word of money', () => {
     ['chị thu', '250k'],
   ])('stays in "%s %s", whose sum is in doubt', (name, sum) => {
     for (const message of [
-      `${name} ${sum} 0912345678, ${place}`,
-      `${name} ${sum}, 0912345678, ${place}`,
+      `${name} ${sum} 0912345678, ${benNghe}`,
+      `${name} ${sum}, 0912345678, ${benNghe}`,
     ]) {
       const read = splitMessage(message);
       expect([read.name?.text, read.cod?.isSure]).toEqual([name, false]);
@@ -211,8 +233,8 @@ describe('a given name that is also a word of money', () => {
   });
 
   it('is none in "Thu" behind an address', () => {
-    const { address, cod } = splitMessage(`Lan 0912345678, ${place} Thu 250k`);
-    expect([address?.text, cod?.isSure]).toEqual([place, true]);
+    const { address, cod } = splitMessage(`Lan 0912345678, ${benNghe} Thu 250k`);
+    expect([address?.text, cod?.isSure]).toEqual([benNghe, true]);
   });
 });
 
@@ -230,9 +252,9 @@ describe('whatever amounts a message has', () => {
         const { cod } = splitMessage(all.map(({ said, text }) => `${said} ${text}`).join(' '));
         if (!cod?.isSure) return;
         const values = all.map(({ value }) => value);
-        const isAlike = values.every((value) => value === cod.value);
-        const others = values.toSpliced(values.indexOf(cod.value), 1);
-        expect(isAlike || sumsOf(others).has(cod.value)).toBe(true);
+        const areEqual = values.every((value) => value === cod.value);
+        const remaining = values.toSpliced(values.indexOf(cod.value), 1);
+        expect(areEqual || sumsOf(remaining).has(cod.value)).toBe(true);
       }),
       { numRuns: 3_000 },
     ));

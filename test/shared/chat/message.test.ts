@@ -5,15 +5,15 @@ import { messages } from './messages.ts';
 
 type Part = { readonly isSure: boolean; readonly text: string; readonly value?: number } | null;
 
-function shown(part: Part): string | undefined {
+function partText(part: Part): string | undefined {
   return part === null ? undefined : `${part.isSure ? '' : '? '}${part.value ?? part.text}`;
 }
 
 /** Returns the parts of a message, with "? " before an uncertain one. */
-function told(split: SplitMessage): Record<string, string> {
+function partTexts(split: SplitMessage): Record<string, string> {
   const { name, phone, address, cod, weight, contents, note, rest } = split;
   const parts = { name, phone, address, cod, weight, contents, note };
-  const all = Object.entries(parts).map(([one, part]) => [one, shown(part)] as const);
+  const all = Object.entries(parts).map(([one, part]) => [one, partText(part)] as const);
   return Object.fromEntries(
     [...all, ['rest', rest] as const].filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
@@ -27,6 +27,9 @@ function signsOf(...texts: (string | undefined)[]): string {
     texts
       .join(' ')
       .normalize('NFC')
+      .replaceAll(/[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu, (styled) => styled.normalize('NFKC'))
+      // Fillers of Hangul are letters without a shape.
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
       .match(/[\p{L}\p{N}]/gu) ?? [];
   return signs.toSorted().join('');
 }
@@ -39,7 +42,9 @@ function everything(split: SplitMessage): string {
 }
 
 describe('a chat message', () => {
-  test.each(messages)('%j', (message, parts) => expect(told(splitMessage(message))).toEqual(parts));
+  test.each(messages)('%j', (message, parts) =>
+    expect(partTexts(splitMessage(message))).toEqual(parts),
+  );
 
   test.each(messages)('keeps every letter and digit of %j', (message) =>
     expect(everything(splitMessage(message))).toBe(signsOf(message)),
@@ -48,14 +53,14 @@ describe('a chat message', () => {
   test('is understood alike with Windows line ends, tabs and letters in two pieces', () => {
     const [message] = messages[1] ?? [''];
     const written = message.normalize('NFD').replaceAll('\n', '\r\n');
-    expect(told(splitMessage(written))).toEqual(told(splitMessage(message)));
+    expect(partTexts(splitMessage(written))).toEqual(partTexts(splitMessage(message)));
   });
 });
 
 test('a name that the phone follows without a space is before another one, and before a place', () => {
-  const named = (text: string) => told(splitMessage(`${text}0912345678\n12 Lê Lợi`));
-  expect(named('Mai Linh\nHoàng Anh')).toMatchObject({ name: 'Hoàng Anh', rest: 'Mai Linh' });
-  expect(named('Bình Định')).toMatchObject({ name: 'Bình Định' });
+  const partsOf = (text: string) => partTexts(splitMessage(`${text}0912345678\n12 Lê Lợi`));
+  expect(partsOf('Mai Linh\nHoàng Anh')).toMatchObject({ name: 'Hoàng Anh', rest: 'Mai Linh' });
+  expect(partsOf('Bình Định')).toMatchObject({ name: 'Bình Định' });
 });
 
 describe('signs of other programs in a message', () => {
@@ -66,7 +71,11 @@ describe('signs of other programs in a message', () => {
     const split = splitMessage(
       `Lê Văn Bưởi ${phone}, 12 Lê Lợi, P. Bến Nghé, Q1, TP HCM, cod 350k`,
     );
-    expect(told(split)).toMatchObject({ name: 'Lê Văn Bưởi', phone: '0912345678', cod: '350000' });
+    expect(partTexts(split)).toMatchObject({
+      name: 'Lê Văn Bưởi',
+      phone: '0912345678',
+      cod: '350000',
+    });
   });
 
   test('that guard the cells of a sheet are no part of them', () => {
@@ -93,11 +102,11 @@ describe('signs of other programs in a message', () => {
 });
 
 describe('whatever is pasted', () => {
-  const words = messages.flatMap(([message]) => message.split(/(?<=[\s,.:])/u));
+  const tokens = messages.flatMap(([message]) => message.split(/(?<=[\s,.:])/u));
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
-    fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((some) => some.join('')),
+    fc.array(fc.constantFrom(...tokens), { maxLength: 40 }).map((some) => some.join('')),
   );
 
   test('is answered, with no letter and no digit lost or told twice', () =>

@@ -8,39 +8,39 @@ function receiverIn(text: string): (string | null)[] {
   return [name, phone, address].map((part) => part && `${part.isSure ? '' : '? '}${part.text}`);
 }
 
-const place = '45 Nguyễn Huệ, P. Bến Nghé, Q.1, HCM';
+const receiverAddress = '45 Nguyễn Huệ, P. Bến Nghé, Q.1, HCM';
 
 describe('another person than the receiver in a message', () => {
   it.each([
     [
       'who sends, in lines of its own',
-      `Người gửi: Shop Bông\nSĐT: 0909111222\nĐịa chỉ: 1 Trần Phú, P. Phước Ninh, Đà Nẵng\nNgười nhận: Trần Thu Hà\nSĐT: 0938222333\nĐịa chỉ: ${place}`,
-      ['Trần Thu Hà', '? 0938222333', place],
+      `Người gửi: Shop Bông\nSĐT: 0909111222\nĐịa chỉ: 1 Trần Phú, P. Phước Ninh, Đà Nẵng\nNgười nhận: Trần Thu Hà\nSĐT: 0938222333\nĐịa chỉ: ${receiverAddress}`,
+      ['Trần Thu Hà', '? 0938222333', receiverAddress],
     ],
     [
       'who sends, in one line',
-      `Người gửi: Shop Bông 0909111222\nNgười nhận: Trần Thu Hà 0938222333\nĐịa chỉ: ${place}`,
-      ['Trần Thu Hà', '? 0938222333', place],
+      `Người gửi: Shop Bông 0909111222\nNgười nhận: Trần Thu Hà 0938222333\nĐịa chỉ: ${receiverAddress}`,
+      ['Trần Thu Hà', '? 0938222333', receiverAddress],
     ],
     [
       'who sends, "từ" and "đến"',
-      `Từ: Shop Bông, 1 Trần Phú, P. Phước Ninh, Đà Nẵng, 0909111222\nĐến: Trần Thu Hà, ${place}, 0938222333`,
-      ['Trần Thu Hà', '? 0938222333', place],
+      `Từ: Shop Bông, 1 Trần Phú, P. Phước Ninh, Đà Nẵng, 0909111222\nĐến: Trần Thu Hà, ${receiverAddress}, 0938222333`,
+      ['Trần Thu Hà', '? 0938222333', receiverAddress],
     ],
     [
       'who sends and has the only number',
-      `Người gửi: Shop Bông 0909111222\nNgười nhận: Trần Thu Hà\nĐịa chỉ: ${place}`,
-      ['Trần Thu Hà', null, place],
+      `Người gửi: Shop Bông 0909111222\nNgười nhận: Trần Thu Hà\nĐịa chỉ: ${receiverAddress}`,
+      ['Trần Thu Hà', null, receiverAddress],
     ],
     [
       'who bought it',
-      `Người mua: Nam 0988123123\nNgười nhận: Trần Thu Hà 0977123123\nĐịa chỉ: ${place}`,
-      ['Trần Thu Hà', '? 0977123123', place],
+      `Người mua: Nam 0988123123\nNgười nhận: Trần Thu Hà 0977123123\nĐịa chỉ: ${receiverAddress}`,
+      ['Trần Thu Hà', '? 0977123123', receiverAddress],
     ],
     [
       'who ordered it',
-      `Khách đặt: Nam 0988123123\nKhách nhận: Trần Thu Hà 0977123123\nĐịa chỉ: ${place}`,
-      ['Trần Thu Hà', '? 0977123123', place],
+      `Khách đặt: Nam 0988123123\nKhách nhận: Trần Thu Hà 0977123123\nĐịa chỉ: ${receiverAddress}`,
+      ['Trần Thu Hà', '? 0977123123', receiverAddress],
     ],
   ])('is never taken for the receiver: %s', (_, text, receiver) => {
     expect(receiverIn(text)).toEqual(receiver);
@@ -48,15 +48,17 @@ describe('another person than the receiver in a message', () => {
   });
 
   it('is left over, and not lost', () => {
-    const { rest } = splitMessage(`Người gửi: Shop Bông 0909111222\nNgười nhận: Hà\n${place}`);
+    const { rest } = splitMessage(
+      `Người gửi: Shop Bông 0909111222\nNgười nhận: Hà\n${receiverAddress}`,
+    );
     expect(rest).toBe('Người gửi: Shop Bông 0909111222');
   });
 
   it.each([
-    [`Người mua: Nam 0988123123\nĐịa chỉ: ${place}`, 'Nam'],
-    [`Tú: 0988123123, ${place}`, 'Tú'],
+    [`Người mua: Nam 0988123123\nĐịa chỉ: ${receiverAddress}`, 'Nam'],
+    [`Tú: 0988123123, ${receiverAddress}`, 'Tú'],
   ])('is none where nobody else receives: %j', (text, name) => {
-    expect(receiverIn(text).slice(1)).toEqual(['0988123123', place]);
+    expect(receiverIn(text).slice(1)).toEqual(['0988123123', receiverAddress]);
     expect(splitMessage(text).name?.text).toBe(name);
   });
 });

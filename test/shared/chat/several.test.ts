@@ -30,11 +30,11 @@ describe('a message with several orders', () => {
 
 describe('whatever is pasted', () => {
   const all = [...messages.map(([message]) => message), ...severalMessages.flatMap(([, o]) => o)];
-  const words = all.flatMap((message) => message.split(/(?<=[\s,.:])/u));
+  const tokens = all.flatMap((message) => message.split(/(?<=[\s,.:])/u));
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
-      .array(fc.constantFrom(...words, '\n', '\n\n', '---\n'), { maxLength: 60 })
+      .array(fc.constantFrom(...tokens, '\n', '\n\n', '---\n'), { maxLength: 60 })
       .map((some) => some.join('')),
     fc.array(fc.constantFrom(...all), { maxLength: 8 }).map((some) => some.join('\n\n')),
   );
@@ -48,7 +48,7 @@ describe('whatever is pasted', () => {
     ));
 
   test('has as many orders as were copied together with empty lines between them', () => {
-    const whole = messages
+    const complete = messages
       .map(([message]) => message)
       .filter((message) => {
         const { phone, address } = splitMessage(message);
@@ -58,7 +58,7 @@ describe('whatever is pasted', () => {
       splitMessage(message).phone?.text.replaceAll(/[^0-9]/g, '');
     // A single number means one customer who writes twice.
     const several = fc
-      .uniqueArray(fc.constantFrom(...whole), { minLength: 2, maxLength: 6 })
+      .uniqueArray(fc.constantFrom(...complete), { minLength: 2, maxLength: 6 })
       .filter((some) => new Set(some.map(phoneOf)).size > 1);
     fc.assert(
       fc.property(several, (some) => {

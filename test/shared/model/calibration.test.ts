@@ -5,7 +5,7 @@ import {
   correctionOf,
   measuredMarks,
   noCorrection,
-  readingsSchema,
+  measurementsSchema,
   trueResolution,
 } from '../../../shared/model/calibration.ts';
 
@@ -37,10 +37,10 @@ function dots(mm: number, dpi: number): number {
 /** Returns the exact measurements of the ruler page, which is drawn in whole dots. */
 function read(printer: Crooked, lengthMm: number) {
   const { fromMm, toMm } = measuredMarks(lengthMm);
-  const place = (mm: number) => onPaper(dots(mm, printer.dpi), printer);
+  const paperPosition = (mm: number) => onPaper(dots(mm, printer.dpi), printer);
   return {
     edgeMm: -printer.offsetMm / printer.stretch,
-    spanMm: place(toMm) - place(fromMm),
+    spanMm: paperPosition(toMm) - paperPosition(fromMm),
   };
 }
 
@@ -70,8 +70,8 @@ describe('a printer that was measured', () => {
 
   test('and was right already stays as it is', () => {
     const paper = { widthMm: 100, heightMm: 150 };
-    const readings = { leftMm: 0, acrossMm: 80, topMm: -0, downMm: 130 };
-    expect(correctionOf(readings, { ...paper, dpi: 203 })).toEqual(noCorrection);
+    const measured = { leftMm: 0, acrossMm: 80, topMm: -0, downMm: 130 };
+    expect(correctionOf(measured, { ...paper, dpi: 203 })).toEqual(noCorrection);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the marks that are measured', () => {
 
 describe('the readings', () => {
   const paper = { widthMm: 100, heightMm: 150 };
-  const schema = readingsSchema(paper);
+  const schema = measurementsSchema(paper);
   const good = { leftMm: 1.5, acrossMm: 79.5, topMm: -2, downMm: 130 };
 
   test('are taken as they are', () => {
@@ -108,8 +108,8 @@ describe('the readings', () => {
     [{ ...good, downMm: null }, 'downMm', 'calibration.span'],
     [{ ...good, leftMm: 25 }, 'leftMm', 'calibration.edge'],
     [{ ...good, topMm: Number.NaN }, 'topMm', 'calibration.edge'],
-  ])('are refused where no printer could be so far off: %j', (readings, field, rule) => {
-    const { error } = schema.safeParse(readings);
+  ])('are refused where no printer could be so far off: %j', (measured, field, rule) => {
+    const { error } = schema.safeParse(measured);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       [field, rule],
     ]);

@@ -14,6 +14,8 @@ test('a size has a name and measures that printers can have', () => {
       .safeParse({ ...roll, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(rules({ name: ' ' })).toEqual([['name', 'labelSize.name']]);
+  expect(rules({ name: 'x'.repeat(30) })).toBeUndefined();
+  expect(rules({ name: 'x'.repeat(31) })).toMatchObject([['name', expect.any(String)]]);
   expect(rules({ widthMm: 19.9, heightMm: 301 })).toEqual([
     ['widthMm', 'labelSize.size'],
     ['heightMm', 'labelSize.size'],

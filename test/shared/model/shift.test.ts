@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paceOf } from '../../../shared/model/shift.ts';
+import { goalProgress } from '../../../shared/model/shift.ts';
 
 const HOUR_MS = 3_600_000;
 const midnight = Date.parse('2026-11-20T00:00:00+07:00');
@@ -15,11 +15,11 @@ describe('the pace of a shift', () => {
     [17, 90],
     [20, 90],
   ])('expects at hour %d as many labels as %d', (hour, labels) => {
-    expect(paceOf(goal, { done: 0, midnight, now: at(hour) }).expected).toBe(labels);
+    expect(goalProgress(goal, { printed: 0, midnight, now: at(hour) }).expected).toBe(labels);
   });
 
   it('reaches the goal at the pace so far', () => {
-    const { reachedAt } = paceOf(goal, { done: 30, midnight, now: at(10) });
+    const { reachedAt } = goalProgress(goal, { printed: 30, midnight, now: at(10) });
     expect(reachedAt).toBe(at(14));
   });
 
@@ -28,12 +28,14 @@ describe('the pace of a shift', () => {
     ['the day has not begun', 5, 7],
     ['the day begins', 5, 8],
     ['the goal is reached', 90, 10],
-  ])('names no time if %s', (_, done, hour) => {
-    expect(paceOf(goal, { done, midnight, now: at(hour) }).reachedAt).toBeNull();
+  ])('names no time if %s', (_, count, hour) => {
+    expect(goalProgress(goal, { printed: count, midnight, now: at(hour) }).reachedAt).toBeNull();
   });
 
   it('names a time from the first label to the last but one', () => {
-    for (const done of [1, 89])
-      expect(paceOf(goal, { done, midnight, now: at(10) }).reachedAt).not.toBeNull();
+    for (const count of [1, 89])
+      expect(
+        goalProgress(goal, { printed: count, midnight, now: at(10) }).reachedAt,
+      ).not.toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   optionalPhoneSchema,
   phoneSchema,
   required,
+  scannedCode,
 } from '../../../shared/model/units.ts';
 
 /** Returns a schema's output for a value, or the rule that the value breaks. */
@@ -37,6 +38,11 @@ describe('a unit', () => {
     [required('name.missing', 3), 'Lan ơ', { rule: 'text.tooLong' }],
     [required('name.missing'), 'x'.repeat(200), 'x'.repeat(200)],
     [required('name.missing'), 'x'.repeat(201), { rule: 'text.tooLong' }],
+    [scannedCode('code.missing'), ' SPX\u0002\u00A01 ', 'SPX 1'],
+    [scannedCode('code.missing'), '40012\u001D211', '40012\u001D211'],
+    [scannedCode('code.missing'), '\u001D ', { rule: 'code.missing' }],
+    [scannedCode('code.missing'), 'x'.repeat(500), 'x'.repeat(500)],
+    [scannedCode('code.missing'), 'x'.repeat(501), { rule: 'text.tooLong' }],
     [optional(), undefined, ''],
     [optional(), ' a ', 'a'],
     [optional(), 'x'.repeat(500), 'x'.repeat(500)],

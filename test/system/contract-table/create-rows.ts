@@ -72,13 +72,13 @@ const termRules: Rules = {
   ...each(['amount', 'value', 'weight'], (field) => [
     `${field} is an integer`,
     async (world) => {
-      await world.refuses(create, order({ [field]: '700' }), says.noWhole(field));
-      await world.refuses(create, order({ [field]: 1.5 }), says.noWhole(field));
+      await world.refuses(create, order({ [field]: '700' }), says.noInteger(field));
+      await world.refuses(create, order({ [field]: 1.5 }), says.noInteger(field));
     },
   ]),
   ...each(['amount', 'weight'], (field) => [
     `${field} is not null`,
-    refuses(order({ [field]: null }), says.noWhole(field)),
+    refuses(order({ [field]: null }), says.noInteger(field)),
   ]),
   ...each(optional, (field) => [`${field} is optional`, takes(without(field))]),
   ...each(optionalTexts, (field) => [

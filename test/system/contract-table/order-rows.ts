@@ -10,8 +10,8 @@ const cancel = 'POST orders/cancel';
 
 const infoRows = rowsOf('4.5', info, {
   'the answer has the fields of 2.6': async (world) => {
-    const found = foundOrder.parse(await world.info(await world.order({ carrier: '2' })));
-    expect(found).toMatchObject({
+    const order = foundOrder.parse(await world.info(await world.order({ carrier: '2' })));
+    expect(order).toMatchObject({
       carrier_code: expect.any(String),
       soc: 'BENCH-0001',
       collection: 350_000,
@@ -121,17 +121,17 @@ const cancelRows = rowsOf('4.8', cancel, {
   },
 });
 
-const named = (status: string, name: string) => async (world: World) => {
+const statusNamed = (status: string, name: string) => async (world: World) => {
   const code = await world.order();
   world.training.advance(code, status);
   expect(await world.info(code)).toMatchObject({ status, status_name: name });
 };
 
 const statusRows = rowsOf('3', info, {
-  'status 0 is Huỷ': named('0', 'Huỷ'),
-  'status 2 is Chờ Lấy Hàng': named('2', 'Chờ Lấy Hàng'),
-  'status 12 is Đã Giao Hàng Toàn Bộ': named('12', 'Đã Giao Hàng Toàn Bộ'),
-  'status 14 is Hoãn Giao Hàng': named('14', 'Hoãn Giao Hàng'),
+  'status 0 is Huỷ': statusNamed('0', 'Huỷ'),
+  'status 2 is Chờ Lấy Hàng': statusNamed('2', 'Chờ Lấy Hàng'),
+  'status 12 is Đã Giao Hàng Toàn Bộ': statusNamed('12', 'Đã Giao Hàng Toàn Bộ'),
+  'status 14 is Hoãn Giao Hàng': statusNamed('14', 'Hoãn Giao Hàng'),
 });
 
 export const orderRows: readonly Row[] = [...infoRows, ...cancelRows, ...statusRows];

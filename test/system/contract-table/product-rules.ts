@@ -44,6 +44,6 @@ export const productRules: Rules = {
   ]),
   ...each(['price', 'weight', 'quantity'], (field) => [
     `products: ${field} is an integer`,
-    refuses(oneProduct({ [field]: '5' }), says.noWhole(`products.${field}`)),
+    refuses(oneProduct({ [field]: '5' }), says.noInteger(`products.${field}`)),
   ]),
 };

@@ -100,9 +100,9 @@ const required = Object.keys(question);
 const priceRows = rowsOf('4.3', estimate, {
   'services have the fields of 2.4': (world) => servicesFor(world),
   'services: one a carrier': async (world) => {
-    const known = carriers.parse((await world.accepts(read))['carriers']);
+    const listedCarriers = carriers.parse((await world.accepts(read))['carriers']);
     const offers = await servicesFor(world);
-    expect(offers.map(({ carrier_id }) => carrier_id)).toEqual(known.map(({ id }) => id));
+    expect(offers.map(({ carrier_id }) => carrier_id)).toEqual(listedCarriers.map(({ id }) => id));
   },
   ...Object.fromEntries(
     required.map((field): [string, Row['holds']] => [
@@ -119,11 +119,11 @@ const priceRows = rowsOf('4.3', estimate, {
       ]),
   ),
   'weight is an integer': (world) =>
-    world.refuses(estimate, { ...question, weight: 1.5 }, says.noWhole('weight')),
+    world.refuses(estimate, { ...question, weight: 1.5 }, says.noInteger('weight')),
   'weight is no string': (world) =>
-    world.refuses(estimate, { ...question, weight: '700' }, says.noWhole('weight')),
+    world.refuses(estimate, { ...question, weight: '700' }, says.noInteger('weight')),
   'value is an integer': (world) =>
-    world.refuses(estimate, { ...question, value: '1' }, says.noWhole('value')),
+    world.refuses(estimate, { ...question, value: '1' }, says.noInteger('value')),
   'value is optional, and raises the insurance fee': async (world) => {
     const [plain] = await servicesFor(world);
     const [insured] = await servicesFor(world, { value: 10_000_000 });

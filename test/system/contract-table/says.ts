@@ -5,7 +5,7 @@
 export const says = {
   missing: (field: string) => `(${field}) không được để trống`,
   noText: (field: string) => `(${field}) phải là chuỗi ký tự.`,
-  noWhole: (field: string) => `(${field}) phải là số nguyên.`,
+  noInteger: (field: string) => `(${field}) phải là số nguyên.`,
   noList: (field: string) => `(${field}) phải là danh sách.`,
   noObject: (field: string) => `(${field}) phải là một đối tượng.`,
   notAllowed: (field: string) => `(${field}) không hợp lệ.`,

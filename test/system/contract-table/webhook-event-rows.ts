@@ -16,7 +16,7 @@ export async function pushed(world: World, count: number): Promise<void> {
 }
 
 /** Advances a new order, and returns the callbacks received for it. */
-async function told(world: World, status: string, changes = {}) {
+async function callbackFor(world: World, status: string, changes = {}) {
   const hook = await world.hook();
   const code = await world.order(changes);
   world.training.advance(code, status);
@@ -27,14 +27,14 @@ async function told(world: World, status: string, changes = {}) {
 /** Rules about incoming updates. */
 export const eventRows = rowsOf('6', 'callback', {
   'POST with a JSON body': async (world) => {
-    await told(world, '3');
+    await callbackFor(world, '3');
     const hook = await world.hook();
     world.training.advance(await world.order(), '3');
     await pushed(world, 2);
     expect(hook.callbacks).toMatchObject([{ method: 'POST', contentType: 'application/json' }]);
   },
   'update_status has every field': async (world) => {
-    const said = await told(world, '3', { carrier: '2' });
+    const said = await callbackFor(world, '3', { carrier: '2' });
     const [order] = world.training.orders();
     expect(said).toMatchObject({
       type: 'update_status',
@@ -86,31 +86,31 @@ export const eventRows = rowsOf('6', 'callback', {
     await expect.poll(() => hook.said('status').at(-1)).toMatch(/^(12|21)$/);
   },
   'partial: 1 for a partial delivery': async (world) => {
-    expect((await told(world, '13')).partial).toBe('1');
+    expect((await callbackFor(world, '13')).partial).toBe('1');
   },
   'partial: not 1 for a full delivery': async (world) => {
-    expect((await told(world, '12')).partial).not.toBe('1');
+    expect((await callbackFor(world, '12')).partial).not.toBe('1');
   },
   'barter: 1 with goods in exchange': async (world) => {
-    expect((await told(world, '3', { barter: '1' })).barter).toBe('1');
+    expect((await callbackFor(world, '3', { barter: '1' })).barter).toBe('1');
   },
   'barter: not 1 without': async (world) => {
-    expect((await told(world, '3', { barter: null })).barter).not.toBe('1');
+    expect((await callbackFor(world, '3', { barter: null })).barter).not.toBe('1');
   },
   'reason_code and reason_text say why': async (world) => {
-    const { reason_code, reason_text } = await told(world, '14');
+    const { reason_code, reason_text } = await callbackFor(world, '14');
     expect([reason_code, reason_text]).toEqual([
       expect.stringMatching(/\S/),
       expect.stringMatching(/\S/),
     ]);
   },
   'created_at, updated_at and pushed_at in their order': async (world) => {
-    const { created_at, updated_at, pushed_at } = await told(world, '3');
+    const { created_at, updated_at, pushed_at } = await callbackFor(world, '3');
     expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(created_at));
     expect(Date.parse(pushed_at)).toBeGreaterThanOrEqual(Date.parse(created_at));
   },
   '200 is a success, and ends it': async (world) => {
-    await told(world, '3');
+    await callbackFor(world, '3');
     world.clock.advance(60_000);
     await world.accepts(info);
     expect(world.training.pushes()).toHaveLength(1);

@@ -21,23 +21,23 @@ export function withColumn(
 
 /** Clamps a column's width (rem) and rounds it to quarters. */
 export function fitWidth(rem: number): number {
-  const whole = Math.round(rem * 4) / 4;
-  return Math.min(columnWidths.most, Math.max(columnWidths.least, whole));
+  const rounded = Math.round(rem * 4) / 4;
+  return Math.min(columnWidths.max, Math.max(columnWidths.min, rounded));
 }
 
 /** Moves a column to the position of another, which shifts towards the vacated position. */
 export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLayout {
   const { columns } = layout;
   const column = columns.find((one) => one.id === id);
-  const place = columns.findIndex((one) => one.id === to);
-  if (!column || place < 0) return layout;
-  const others = columns.filter((one) => one !== column);
-  return { ...layout, columns: others.toSpliced(place, 0, column) };
+  const index = columns.findIndex((one) => one.id === to);
+  if (!column || index < 0) return layout;
+  const otherColumns = columns.filter((one) => one !== column);
+  return { ...layout, columns: otherColumns.toSpliced(index, 0, column) };
 }
 
 /** Moves a column by one position. */
 export function movedBy(layout: ListLayout, id: ColumnId, step: 1 | -1): ListLayout {
-  const place = layout.columns.findIndex((one) => one.id === id);
-  const neighbour = layout.columns[place + step];
+  const index = layout.columns.findIndex((one) => one.id === id);
+  const neighbour = layout.columns[index + step];
   return neighbour ? movedTo(layout, id, neighbour.id) : layout;
 }

@@ -41,14 +41,14 @@ const giveWay: readonly (readonly ColumnId[])[] = [
  */
 export function shownColumns(columns: readonly ListColumn[], room: number): ListColumn[] {
   const ids = new Set(columns.filter(({ isShown }) => isShown).map(({ id }) => id));
-  const shown = () => columns.filter(({ id }) => ids.has(id));
+  const visibleColumns = () => columns.filter(({ id }) => ids.has(id));
   for (const first of giveWay) {
-    if (roomOf(shown(), 'usual') <= room) break;
+    if (roomOf(visibleColumns(), 'usual') <= room) break;
     if (first.includes('place') && ids.has('place')) ids.add('codes');
     for (const id of first) ids.delete(id);
   }
-  if (roomOf(shown(), 'least') > room) ids.delete('codes');
-  return shown();
+  if (roomOf(visibleColumns(), 'least') > room) ids.delete('codes');
+  return visibleColumns();
 }
 
 /** Returns the grid tracks of a row, including the check box. */

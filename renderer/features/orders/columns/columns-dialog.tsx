@@ -24,12 +24,12 @@ export function ColumnsDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const done = useUndo();
+  const offerUndo = useUndo();
   const { layout, onChange, onPutBack, onClose } = props;
   const reset = () => {
     onChange(null);
-    done(
-      (words) => words.t('list.layout.wasReset'),
+    offerUndo(
+      (translator) => translator.t('list.layout.wasReset'),
       () => onPutBack(layout),
     );
   };

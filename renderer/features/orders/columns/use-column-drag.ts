@@ -14,7 +14,7 @@ interface Drag {
   /** Width of the column at the start of the drag (rem). */
   readonly width: number;
   isUnderWay: boolean;
-  wanted: ListLayout | null;
+  newLayout: ListLayout | null;
 }
 
 /**
@@ -31,12 +31,12 @@ export function useColumnDrag(
   useEffect(() => {
     const row = heading.current;
     if (!row) return undefined;
-    const heard = new AbortController();
-    const { signal } = heard;
+    const controller = new AbortController();
+    const { signal } = controller;
     let drag: Drag | null = null;
-    const show = (wanted: ListLayout) => {
+    const show = (newLayout: ListLayout) => {
       const room = row.clientWidth / remOf();
-      const tracks = tracksOf(shownColumns(wanted.columns, room));
+      const tracks = tracksOf(shownColumns(newLayout.columns, room));
       row.closest<HTMLElement>('[style*="--columns"]')?.style.setProperty('--columns', tracks);
     };
     const mark = (over: string | null) => {
@@ -44,12 +44,12 @@ export function useColumnDrag(
         cell.toggleAttribute('data-over', cell.dataset['column'] === over);
     };
     const end = (isMeant: boolean) => {
-      const ended = drag;
+      const finished = drag;
       drag = null;
       mark(null);
       delete row.dataset['drags'];
-      if (!ended?.isUnderWay) return;
-      if (isMeant && ended.wanted) change(ended.wanted);
+      if (!finished?.isUnderWay) return;
+      if (isMeant && finished.newLayout) change(finished.newLayout);
       else show(layoutNow());
     };
     const begin = (event: PointerEvent) => {
@@ -65,7 +65,7 @@ export function useColumnDrag(
         from: event.clientX,
         width: cell.getBoundingClientRect().width / remOf(),
         isUnderWay: false,
-        wanted: null,
+        newLayout: null,
       };
     };
     const move = (event: PointerEvent) => {
@@ -77,11 +77,11 @@ export function useColumnDrag(
       row.dataset['drags'] = drag.what;
       if (drag.what === 'width') {
         const width = fitWidth(drag.width + moved / remOf());
-        drag.wanted = withColumn(layoutNow(), drag.id, { width });
-        show(drag.wanted);
+        drag.newLayout = withColumn(layoutNow(), drag.id, { width });
+        show(drag.newLayout);
       } else {
         const over = idOf(cellAt(row, event.clientX), layoutNow());
-        drag.wanted = over ? movedTo(layoutNow(), drag.id, over) : null;
+        drag.newLayout = over ? movedTo(layoutNow(), drag.id, over) : null;
         mark(over ?? null);
       }
     };
@@ -96,7 +96,7 @@ export function useColumnDrag(
     row.addEventListener('pointerup', () => end(true), { signal });
     row.addEventListener('pointercancel', () => end(false), { signal });
     row.addEventListener('dblclick', widen, { signal });
-    return () => heard.abort();
+    return () => controller.abort();
   }, [heading]);
 }
 

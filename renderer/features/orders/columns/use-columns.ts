@@ -30,15 +30,15 @@ export function useColumns(name: string | null) {
   const ids = fitting.map(({ id }) => id).join(' ');
   // Rows render again only if the columns change, not for a new width.
   // oxlint-disable-next-line react/exhaustive-deps -- the ids determine the value
-  const shown = useMemo(() => fitting.map(({ id }) => id), [ids]);
-  useColumnDrag(ref, layout, (wanted) => void change(wanted));
+  const columnIds = useMemo(() => fitting.map(({ id }) => id), [ids]);
+  useColumnDrag(ref, layout, (newLayout) => void change(newLayout));
   const style = useMemo(() => ({ '--columns': tracks }) as CSSProperties, [tracks]);
   return {
     layout,
     /** CSS variable with the tracks, for a common parent of rows and headings. */
     style,
-    heading: { ref, columns: shown },
-    rows: { columns: shown, density: layout.density },
+    heading: { ref, columns: columnIds },
+    rows: { columns: columnIds, density: layout.density },
     save,
     change,
   };

@@ -19,8 +19,8 @@ export function useListLayout(name: string | null) {
   const own = name === null ? undefined : views?.find((view) => view.name === name);
   const isNamed = own !== undefined;
   const save = useCallback(
-    async (wanted: ListLayout | null) => {
-      const layout = wanted ?? usualLayout;
+    async (newLayout: ListLayout | null) => {
+      const layout = newLayout ?? usualLayout;
       const keep = <T>(queryKey: readonly unknown[], value: T) => {
         // A running call would return the previous layout, and the next change must not start from that.
         void client.cancelQueries({ queryKey }, { revert: false, silent: true });
@@ -37,13 +37,13 @@ export function useListLayout(name: string | null) {
         return station.call('views.save', { view: changed, before: view.name });
       }
       keep(queryKeys.layout, layout);
-      return station.call('layout.save', { layout: wanted });
+      return station.call('layout.save', { layout: newLayout });
     },
     [client, name, isNamed],
   );
   const change = useCallback(
-    async (wanted: ListLayout | null) => {
-      const saved = await save(wanted);
+    async (newLayout: ListLayout | null) => {
+      const saved = await save(newLayout);
       if (!saved.ok) announceProblem(saved.error);
     },
     [save],

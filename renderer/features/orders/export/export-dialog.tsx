@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { ExportColumn, ExportFormat, ExportWish } from '../../../../shared/model/export.ts';
+import type { ExportColumn, ExportFormat, ExportOptions } from '../../../../shared/model/export.ts';
 import { Question } from '../../../common/question.tsx';
 import { keysOf } from '../../../keys/commands.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -18,7 +18,7 @@ export function ExportDialog(props: {
   choices: Choices;
   /** Number of orders in the list. */
   count: number;
-  onExport: (wish: ExportWish) => void;
+  onExport: (options: ExportOptions) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -26,8 +26,8 @@ export function ExportDialog(props: {
   const [format, setFormat] = useState<ExportFormat>(last.format);
   const [folder, setFolder] = useState(last.folder || ownFolder);
   const [columns, setColumns] = useState<readonly ExportColumn[]>(last.columns);
-  const named = all.filter(({ id, isPersonal }) => isPersonal && columns.includes(id));
-  const place = folder.trim();
+  const personalColumns = all.filter(({ id, isPersonal }) => isPersonal && columns.includes(id));
+  const targetFolder = folder.trim();
   return (
     <Question
       variant="primary"
@@ -44,7 +44,7 @@ export function ExportDialog(props: {
         props.onExport({
           columns: [...columns],
           format,
-          folder: place === ownFolder ? '' : place,
+          folder: targetFolder === ownFolder ? '' : targetFolder,
         })
       }
     >
@@ -77,7 +77,7 @@ export function ExportDialog(props: {
         ))}
       </fieldset>
       {columns.length === 0 && <p>{t('exports.noColumn')}</p>}
-      {named.length > 0 && <p className={tones.muted}>{t('exports.personal')}</p>}
+      {personalColumns.length > 0 && <p className={tones.muted}>{t('exports.personal')}</p>}
     </Question>
   );
 }

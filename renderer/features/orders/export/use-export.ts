@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { ExportWish } from '../../../../shared/model/export.ts';
+import type { ExportOptions } from '../../../../shared/model/export.ts';
 import type { ListQuery } from '../../../../shared/model/order-sort.ts';
 import { station } from '../../../station/client.ts';
 import { announceProblem } from '../../../ui/announce.ts';
@@ -9,16 +9,16 @@ import { announceProblem } from '../../../ui/announce.ts';
 export function useExport(query: ListQuery) {
   const [question, setQuestion] = useState<CallOutput<'exports.choices'> | null>(null);
   const ask = useCallback(() => void askHow(setQuestion), []);
-  const begin = async (wish: ExportWish) => {
+  const begin = async (options: ExportOptions) => {
     setQuestion(null);
-    const begun = await station.call('exports.begin', { ...wish, query });
-    if (!begun.ok) announceProblem(begun.error);
+    const started = await station.call('exports.begin', { ...options, query });
+    if (!started.ok) announceProblem(started.error);
   };
   return {
     question,
     /** Stable function. */
     ask,
-    begin: (wish: ExportWish) => void begin(wish),
+    begin: (options: ExportOptions) => void begin(options),
     close: () => setQuestion(null),
   };
 }

@@ -31,7 +31,7 @@ interface FilterBarProps extends FilterPicksProps {
   children: ReactNode;
 }
 
-const words = ['today', 'yesterday', 'week'] as const;
+const periods = ['today', 'yesterday', 'week'] as const;
 const RANGE = 'range';
 const yesNo = [true, false] as const;
 
@@ -70,10 +70,10 @@ const FilterPicks = memo(function FilterPicks(props: FilterPicksProps) {
   const { filter, tally, carriers, onChange } = props;
   const [asksDays, setAsksDays] = useState(false);
   const any = (text: string): PickOption => ({ id: ANY, text });
-  const isWord = (id: string) => words.find((word) => word === id);
+  const isWord = (id: string) => periods.find((word) => word === id);
   const enteredOptions: PickOption[] = [
     any(t('list.entered.any')),
-    ...words.map((id, at) => ({ id, text: t(`list.entered.${id}`), count: tally?.days[at] })),
+    ...periods.map((id, at) => ({ id, text: t(`list.entered.${id}`), count: tally?.days[at] })),
     {
       id: RANGE,
       text:

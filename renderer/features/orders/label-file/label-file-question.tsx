@@ -6,13 +6,13 @@ import { FirstOrders } from '../../../common/order/first-orders.tsx';
 import { Question } from '../../../common/question.tsx';
 import { keysOf } from '../../../keys/commands.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { EndedLabels } from '../ended-labels.tsx';
+import { OrdersWithoutLabel } from '../orders-without-label.tsx';
 import { LabelGroups } from '../label-groups.tsx';
 import { PrintedLabels } from '../printed-labels.tsx';
-import { type LabelWay, useWantedLabels } from '../use-wanted-labels.ts';
+import { type LabelOptions, useLabelOptions } from '../use-label-options.ts';
 
 /** Options of a label file. */
-export interface LabelFileWay extends LabelWay {
+export interface LabelFileOptions extends LabelOptions {
   readonly folder: string;
 }
 
@@ -21,17 +21,20 @@ export function LabelFileQuestion(props: {
   survey: CallOutput<'printing.survey'>;
   /** The last folder, and the station's own. */
   folders: { readonly last: string; readonly own: string };
-  onWrite: (way: LabelFileWay) => void;
+  onWrite: (fileOptions: LabelFileOptions) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { survey, folders } = props;
   const { labels, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
-    useWantedLabels(survey);
+    useLabelOptions(survey);
   const { already, isForPrinted, setIsForPrinted } = printed;
   const [folder, setFolder] = useState(folders.last || folders.own);
-  const place = folder.trim();
-  const way: LabelFileWay = { ...wanted, folder: place === folders.own ? '' : place };
+  const targetFolder = folder.trim();
+  const fileOptions: LabelFileOptions = {
+    ...wanted,
+    folder: targetFolder === folders.own ? '' : targetFolder,
+  };
   return (
     <Question
       variant="primary"
@@ -42,13 +45,13 @@ export function LabelFileQuestion(props: {
       keys={keysOf('confirm')}
       focus="confirm"
       onClose={props.onClose}
-      onConfirm={() => props.onWrite(way)}
+      onConfirm={() => props.onWrite(fileOptions)}
     >
       {survey.labels === 0 ? (
         <p>{t('labelFile.none')}</p>
       ) : (
         <>
-          <EndedLabels survey={survey} isForAll={isForAll} onForAll={setIsForAll} />
+          <OrdersWithoutLabel survey={survey} isForAll={isForAll} onForAll={setIsForAll} />
           <PrintedLabels
             survey={survey}
             already={already}

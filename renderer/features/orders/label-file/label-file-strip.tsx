@@ -57,13 +57,13 @@ function Outcome({ run }: { run: LabelFileRun }) {
     );
   if (state === 'stopped') return <strong>{t('labelFile.stopped')}</strong>;
   if (state === 'cut-off') return <strong>{t('labelFile.cutOff')}</strong>;
-  const words = problem && errorText(i18n, problem);
+  const text = problem && errorText(i18n, problem);
   return (
     <>
       <strong>{t('labelFile.failed')}</strong>
       <span>
-        {words
-          ? `${words.title} ${words.todo}`
+        {text
+          ? `${text.title} ${text.todo}`
           : t(`exports.troubles.${trouble ?? 'failed'}`, { folder })}
       </span>
     </>

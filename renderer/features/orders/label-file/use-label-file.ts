@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { OrderChoice } from '../../../common/printing/labels-of.ts';
+import type { LabelChoice } from '../../../common/printing/labels-of.ts';
 import { useLabelFileOf } from '../../../common/printing/printing-provider.tsx';
 import { station } from '../../../station/client.ts';
 import { announceProblem } from '../../../ui/announce.ts';
-import type { LabelFileWay } from './label-file-question.tsx';
+import type { LabelFileOptions } from './label-file-question.tsx';
 
 interface Question {
   readonly survey: CallOutput<'printing.survey'>;
   readonly folders: { readonly last: string; readonly own: string };
-  readonly write: (way: LabelFileWay) => void;
+  readonly write: (options: LabelFileOptions) => void;
 }
 
 /** Asks about a label file and starts it. It writes the surveyed orders, no newer ones. */
@@ -17,21 +17,21 @@ export function useLabelFile() {
   const labelFile = useLabelFileOf();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const ask = async (asked: OrderChoice, onBegun: () => void) => {
+  const ask = async (requested: LabelChoice, onBegun: () => void) => {
     const [survey, choices] = await Promise.all([
-      station.call('printing.survey', asked),
+      station.call('printing.survey', requested),
       station.call('exports.choices'),
     ]);
     if (!survey.ok) return announceProblem(survey.error);
     if (!choices.ok) return announceProblem(choices.error);
     const { upTo } = survey.value;
-    const choice = 'query' in asked ? { ...asked, upTo } : asked;
+    const choice = 'query' in requested ? { ...requested, upTo } : requested;
     setQuestion({
       survey: survey.value,
       folders: { last: choices.value.last.folder, own: choices.value.ownFolder },
-      write: ({ folder, ...way }) => {
+      write: ({ folder, ...options }) => {
         close();
-        labelFile({ choice, ...way }, folder, onBegun);
+        labelFile({ choice, ...options }, folder, onBegun);
       },
     });
   };
@@ -39,6 +39,6 @@ export function useLabelFile() {
     question,
     close,
     /** `onBegun` is called once the file is being written. */
-    ask: (choice: OrderChoice, onBegun: () => void) => void ask(choice, onBegun),
+    ask: (choice: LabelChoice, onBegun: () => void) => void ask(choice, onBegun),
   };
 }

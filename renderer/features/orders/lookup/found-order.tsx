@@ -6,7 +6,7 @@ import type { FactName } from '../../../common/order/fact-name.ts';
 import { formatDong, formatWeight } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { type DetailItem, DetailList } from '../../../ui/detail-list.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { Phone } from '../../../common/phone.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -15,25 +15,25 @@ import styles from './lookup-dialog.module.css';
 /** An order on the platform (contract 2.6), and whether this station has it. */
 export function FoundOrder({ order }: { order: FoundOrderView }) {
   const { t } = useTranslation();
-  const isHere = order.localId !== null;
+  const isLocal = order.localId !== null;
   return (
     <output className={`${layout.column2} ${layout.alignStart} ${styles.found}`}>
-      <Badge tone={isHere ? 'success' : 'info'} icon={isHere ? CircleCheck : CircleDashed}>
-        {t(isHere ? 'orders.lookup.here' : 'orders.lookup.notHere')}
+      <Badge tone={isLocal ? 'success' : 'info'} icon={isLocal ? CircleCheck : CircleDashed}>
+        {t(isLocal ? 'orders.lookup.here' : 'orders.lookup.notHere')}
       </Badge>
-      <Facts facts={useFacts(order)} />
+      <DetailList details={useOrderDetails(order)} />
     </output>
   );
 }
 
-function useFacts(found: FoundOrderView): Fact[] {
-  const { receiver, platform, ...order } = found;
-  const fees = useFees(found);
+function useOrderDetails(foundOrder: FoundOrderView): DetailItem[] {
+  const { receiver, platform, ...order } = foundOrder;
+  const fees = useFees(foundOrder);
   const { t } = useTranslation();
   const language = useLanguage();
   const { lookedUp } = platform;
-  const place = [receiver.address, receiver.commune, receiver.district, receiver.province];
-  const fact = (id: FactName, value: Fact['value'], isCode = false): Fact => ({
+  const addressParts = [receiver.address, receiver.commune, receiver.district, receiver.province];
+  const fact = (id: FactName, value: DetailItem['value'], isCode = false): DetailItem => ({
     name: t(`order.names.${id}`),
     value: value === null || value === '' ? '—' : value,
     isCode,
@@ -42,7 +42,10 @@ function useFacts(found: FoundOrderView): Fact[] {
     fact('delivery', statusTexts(t, order.delivery).join(' · ')),
     fact('receiver', receiver.name),
     fact('phone', receiver.phone && <Phone phone={receiver.phone} />),
-    fact('address', lookedUp?.formattedAddress ?? place.filter((part) => part !== '').join(', ')),
+    fact(
+      'address',
+      lookedUp?.formattedAddress ?? addressParts.filter((part) => part !== '').join(', '),
+    ),
     fact('collection', formatDong(platform.collection)),
     fact('declaredValue', formatDong(order.declaredValue)),
     fact('weight', order.weight === null ? null : formatWeight(order.weight, language)),
@@ -66,7 +69,7 @@ function useFacts(found: FoundOrderView): Fact[] {
 }
 
 /** The fees that a lookup returned. */
-function useFees({ platform }: FoundOrderView): Fact[] {
+function useFees({ platform }: FoundOrderView): DetailItem[] {
   const { t } = useTranslation();
   const { lookedUp, shipmentFee, insuranceFee } = platform;
   const { returnFee = null, barterFee = null, addressFee = null } = lookedUp ?? {};

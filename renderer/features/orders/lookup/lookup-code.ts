@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../../shared/contract.ts';
 
 export type Lookup = CallInput<'orders.find'>;
-export type CodeKind = Lookup['kind'];
+export type LookupKind = Lookup['kind'];
 
 /** Checks whether a search text could be an order's code, and not a name. */
 export function looksLikeCode(text: string): boolean {
@@ -9,7 +9,7 @@ export function looksLikeCode(text: string): boolean {
   return /^[\w./-]{4,100}$/.test(code) && /\d/.test(code);
 }
 
-export function otherKind(kind: CodeKind): CodeKind {
+export function otherKind(kind: LookupKind): LookupKind {
   return kind === 'platform' ? 'soc' : 'platform';
 }
 

@@ -2,9 +2,10 @@ import { FolderOpen, ListPlus, Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
+import { joinedElements } from '../../../../shared/scans/gs1.ts';
 import { station } from '../../../station/client.ts';
 import { keysOf } from '../../../keys/commands.ts';
-import { useScan } from '../../../keys/use-taker.ts';
+import { useScan } from '../../../keys/use-scan.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,11 +16,11 @@ import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FoundOrder } from './found-order.tsx';
-import { type CodeKind, type Lookup, otherKind } from './lookup-code.ts';
+import { type LookupKind, type Lookup, otherKind } from './lookup-code.ts';
 import styles from './lookup-dialog.module.css';
 import { useLookup } from './use-lookup.ts';
 
-const kinds: readonly CodeKind[] = ['platform', 'soc'];
+const kinds: readonly LookupKind[] = ['platform', 'soc'];
 
 /** Finds any order of the account, from any source, and adds it to this station's list. */
 export function LookupDialog({
@@ -85,7 +86,7 @@ function LookupForm(props: {
 }) {
   const { t } = useTranslation();
   const { lookup, isAsking, onChange, onLook } = props;
-  useScan((code) => onLook({ ...lookup, code }));
+  useScan((code) => onLook({ ...lookup, code: joinedElements(code) }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (lookup.code.trim() !== '') onLook(lookup);
@@ -112,7 +113,7 @@ function LookupForm(props: {
   );
 }
 
-function NotFound({ kind, onTry }: { kind: CodeKind; onTry: (kind: CodeKind) => void }) {
+function NotFound({ kind, onTry }: { kind: LookupKind; onTry: (kind: LookupKind) => void }) {
   const { t } = useTranslation();
   const other = otherKind(kind);
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSitePlace } from '../../../session/site-place.ts';
+import { useSiteList } from '../../../session/site-list-state.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './site-orders.module.css';
@@ -7,7 +7,7 @@ import styles from './site-orders.module.css';
 /** Switches between the orders of this bench and of all benches. */
 export function ScopeSwitch({ value }: { value: 'bench' | 'site' }) {
   const { t } = useTranslation();
-  const { showSite, change } = useSitePlace();
+  const { showSite, change } = useSiteList();
   const { data: conflicts = 0 } = useCall('site.conflicts', undefined);
   const count = conflicts > 0 ? { count: t('site.open', { count: conflicts }) } : {};
   return (

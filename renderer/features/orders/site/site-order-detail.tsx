@@ -5,20 +5,20 @@ import { Moment } from '../../../common/moment.tsx';
 import { useBenchName } from '../../../common/site/bench-names.ts';
 import { PackedNow } from '../../../common/site/packed-now.tsx';
 import { Conflicts } from '../../../common/site/site-conflicts.tsx';
-import { useAuditPlace } from '../../../session/audit-place.ts';
-import { useWays } from '../../../session/navigation.ts';
+import { useAuditState } from '../../../session/audit-state.ts';
+import { useNavigationActions } from '../../../session/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './site-orders.module.css';
 
 /** The hub's data of an order, with buttons for the local order and for its audit log. */
 export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { t } = useTranslation();
-  const { openOrder } = useWays();
-  const { showLogOf } = useAuditPlace();
+  const { openOrder } = useNavigationActions();
+  const { showLogOf } = useAuditState();
   const nameOf = useBenchName();
-  const { order, localId, handed, claim } = row;
+  const { order, localId, handoverOf, claim } = row;
   const { view, enteredBy, printedBy } = order;
   const codes = [view.platformCode, view.shortCode, view.waybill].filter(Boolean).join(' · ');
   return (
@@ -28,8 +28,8 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
     >
       <Conflicts row={row} />
       <div className={styles.about}>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             { name: t('site.columns.order'), value: order.soc, isCode: true },
             { name: t('site.codes'), value: codes || '—', isCode: true },
             {
@@ -52,13 +52,14 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
                   },
                 ]
               : []),
-            ...(handed
+            ...(handoverOf
               ? [
                   {
                     name: t('site.handedTo'),
                     value: (
                       <>
-                        {handed.carrier} · {nameOf(handed.bench)} · <Moment at={handed.at} />
+                        {handoverOf.carrier} · {nameOf(handoverOf.bench)} ·{' '}
+                        <Moment at={handoverOf.at} />
                       </>
                     ),
                   },

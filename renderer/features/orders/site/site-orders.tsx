@@ -8,9 +8,9 @@ import { OrderBadge } from '../../../common/delivery/order-badge.tsx';
 import { formatDong } from '../../../common/format.ts';
 import { Cell, RowList } from '../../../common/row-list.tsx';
 import { useCommands } from '../../../keys/use-commands.ts';
-import { useScan } from '../../../keys/use-taker.ts';
-import { useWays } from '../../../session/navigation.ts';
-import { useSitePlace } from '../../../session/site-place.ts';
+import { useScan } from '../../../keys/use-scan.ts';
+import { useNavigationActions } from '../../../session/navigation.ts';
+import { useSiteList } from '../../../session/site-list-state.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,15 +26,15 @@ const ANY = 'any';
 /** Distance (rows) from the end of the list at which older rows are loaded. */
 const ahead = 20;
 /** Before the carrier's first own status, our state of the parcel is newer. */
-const standsHere = (delivery: Delivery | null) =>
+const isOwnStateNewer = (delivery: Delivery | null) =>
   delivery === null || ['1', '2', '3', '5', '6'].includes(delivery.code);
 const columns = ['order', 'receiver', 'phone', 'cod', 'state', 'entered', 'printed'] as const;
 
 /** Orders of all benches: bench of entry, bench that is packing, and conflicts. */
 export function SiteOrders() {
   const { t } = useTranslation();
-  const { text, bench, conflictsOnly, soc, change } = useSitePlace();
-  const { openOrder } = useWays();
+  const { text, bench, conflictsOnly, soc, change } = useSiteList();
+  const { openOrder } = useNavigationActions();
   const { data: site } = useCall('site.state', undefined);
   const { rows, more } = useSiteRows({ text, bench, conflictsOnly });
   const nameOf = useBenchName();
@@ -42,9 +42,9 @@ export function SiteOrders() {
   useEffect(() => search.current?.focus(), []);
   useCommands({ search: () => search.current?.select() });
   useScan((code) => change({ text: code, soc: null, bench: null, conflictsOnly: false }));
-  const found = rows?.findIndex(({ order }) => order.soc === soc) ?? -1;
-  const place = Math.max(0, found);
-  const chosen = rows?.[place];
+  const foundIndex = rows?.findIndex(({ order }) => order.soc === soc) ?? -1;
+  const index = Math.max(0, foundIndex);
+  const chosen = rows?.[index];
   return (
     <section className={styles.screen} aria-label={t('site.title')}>
       <div className={styles.filters}>
@@ -80,7 +80,7 @@ export function SiteOrders() {
           headings={columns.map((column) => t(`site.columns.${column}`))}
           count={rows.length}
           rowRem={2.5}
-          place={place}
+          activeIndex={index}
           onChoose={(at) => change({ soc: rows[at]?.order.soc ?? null })}
           onOpen={(at) => {
             const id = rows[at]?.localId ?? null;
@@ -100,7 +100,7 @@ export function SiteOrders() {
                 <Cell>{view.receiverPhone !== null && <Phone phone={view.receiverPhone} />}</Cell>
                 <Cell>{formatDong(view.codAmount)}</Cell>
                 <span>
-                  {row.handed && standsHere(view.delivery) ? (
+                  {row.handoverOf && isOwnStateNewer(view.delivery) ? (
                     <Badge tone="info" icon={PackageCheck}>
                       {t('site.handed')}
                     </Badge>

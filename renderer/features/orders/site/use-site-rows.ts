@@ -16,7 +16,7 @@ interface SiteRows {
 
 /** Loads matching orders of all benches, as far as the user has scrolled. */
 export function useSiteRows(query: Omit<SiteOrdersQuery, 'before' | 'limit'>): SiteRows {
-  const asked = useInfiniteQuery({
+  const rowsQuery = useInfiniteQuery({
     queryKey: ['site.orders', query],
     queryFn: async ({ pageParam }) =>
       valueOf(await station.call('site.orders', { ...query, before: pageParam, limit: size })),
@@ -25,7 +25,7 @@ export function useSiteRows(query: Omit<SiteOrdersQuery, 'before' | 'limit'>): S
     gcTime: 0,
     placeholderData: (before) => before,
   });
-  const { data, hasNextPage, isFetching, fetchNextPage } = asked;
+  const { data, hasNextPage, isFetching, fetchNextPage } = rowsQuery;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);

@@ -13,7 +13,7 @@ const WITH_KEYS = 9;
 /** The saved lists, with the displayed one pressed. Empty without saved lists. */
 export function ViewTabs(props: {
   views: readonly OrderView[];
-  shown: OrderView | undefined;
+  activeView: OrderView | undefined;
   onShow: (view: OrderView) => void;
   onEdit: () => void;
 }) {
@@ -29,7 +29,7 @@ export function ViewTabs(props: {
           key={view.name}
           type="button"
           className={styles.tab}
-          aria-pressed={view === props.shown}
+          aria-pressed={view === props.activeView}
           onClick={() => props.onShow(view)}
         >
           {view.name}

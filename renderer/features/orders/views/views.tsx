@@ -12,13 +12,13 @@ import { EditViewsDialog } from './edit-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-interface Asked {
+interface ListQuery {
   text: string;
   filter: ListFilter;
   sort: OrderSort;
 }
 
-const everything: Asked = { text: '', filter: noFilter, sort: usualSort };
+const everything: ListQuery = { text: '', filter: noFilter, sort: usualSort };
 
 /** The saved lists, with functions to add, change and delete one. */
 export function Views({
@@ -29,19 +29,19 @@ export function Views({
   onShow,
 }: {
   /** The present query and layout. */
-  now: Asked & { layout: ListLayout };
+  now: ListQuery & { layout: ListLayout };
   /** The saved list whose columns are shown; null for those of every other list. */
   called: string | null;
   onCalled: (name: string | null) => void;
   /** Shows a saved list by its name, or an unnamed one. */
-  onShow: (shown: Asked, name: string | null) => void;
+  onShow: (shown: ListQuery, name: string | null) => void;
   /** Ref to the function that opens the dialog for a name for the displayed list. */
   ref: Ref<() => void>;
 }) {
   const views = useCall('views.list', undefined).data ?? [];
-  const done = useUndo();
+  const offerUndo = useUndo();
   const [asks, setAsks] = useState<'name' | 'edit' | null>(null);
-  const shown = views.find(
+  const activeView = views.find(
     (view) =>
       view.text === text &&
       view.sort.by === sort.by &&
@@ -68,14 +68,19 @@ export function Views({
   const remove = async (name: string) => {
     const removed = await station.call('views.remove', { name });
     if (!removed.ok) return announceProblem(removed.error);
-    done(
+    offerUndo(
       ({ t }) => t('list.views.removed', { name }),
       () => station.call('views.putBack', { name }),
     );
   };
   return (
     <>
-      <ViewTabs views={views} shown={shown} onShow={show} onEdit={() => setAsks('edit')} />
+      <ViewTabs
+        views={views}
+        activeView={activeView}
+        onShow={show}
+        onEdit={() => setAsks('edit')}
+      />
       {asks === 'name' && (
         <SaveViewDialog
           names={views.map(({ name }) => name)}

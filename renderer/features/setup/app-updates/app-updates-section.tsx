@@ -11,11 +11,11 @@ export function AppUpdatesSection() {
   const { t } = useTranslation();
   const { data: update, error } = useCall('appUpdate.state', undefined);
   // Data loaded before remains on screen, so that a half-typed form is not lost.
-  const trouble = error && <ErrorNotice problem={error.problem} />;
-  if (!update) return trouble;
+  const errorNotice = error && <ErrorNotice problem={error.problem} />;
+  if (!update) return errorNotice;
   return (
     <>
-      {trouble}
+      {errorNotice}
       <Columns
         left={<VersionPanel update={update} />}
         right={

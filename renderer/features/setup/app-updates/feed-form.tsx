@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type AppUpdate, appFeedSchema } from '../../../../shared/model/app-update.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { station } from '../../../station/client.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { useStoredForm } from '../form/use-stored-form.tsx';
 
 /** The password is never shown. If empty, the stored one is retained. */
 const formSchema = appFeedSchema.extend({ password: z.string().max(200) });
@@ -23,8 +23,8 @@ export function FeedForm({ update }: { update: AppUpdate }) {
   if (!isLocked) return <OpenForm update={update} />;
   return (
     <>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t('setup.appUpdates.feed'), value: feed.feed || '–', isCode: true },
           {
             name: t('setup.appUpdates.channel'),
@@ -38,16 +38,16 @@ export function FeedForm({ update }: { update: AppUpdate }) {
 
 function OpenForm({ update: { feed, hasPassword } }: { update: AppUpdate }) {
   const { t } = useTranslation();
-  const kept = useMemo<FormValues>(() => ({ ...feed, password: '' }), [feed]);
-  const { form, question, ...rest } = useKeptForm({
+  const stored = useMemo<FormValues>(() => ({ ...feed, password: '' }), [feed]);
+  const { form, question, ...rest } = useStoredForm({
     schema: formSchema,
-    kept,
+    stored,
     readNow: async () => {
       const now = await station.call('appUpdate.state');
       return now.ok ? { ...now.value.feed, password: '' } : null;
     },
     send: ({ password, ...typed }, before) => {
-      const { password: _, ...begun } = before ?? kept;
+      const { password: _, ...begun } = before ?? stored;
       return station.call('appUpdate.save', {
         ...typed,
         ...(password !== '' && { password }),

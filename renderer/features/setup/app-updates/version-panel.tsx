@@ -9,7 +9,7 @@ import { Question } from '../../../common/question.tsx';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { type DetailItem, DetailList } from '../../../ui/detail-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
 import formStyles from '../form/form.module.css';
@@ -29,7 +29,7 @@ export function VersionPanel({ update }: { update: AppUpdate }) {
   return (
     <Panel
       title={t('setup.appUpdates.title')}
-      aside={
+      headerContent={
         step.is === 'off' ? undefined : (
           <Button
             icon={RefreshCw}
@@ -45,8 +45,11 @@ export function VersionPanel({ update }: { update: AppUpdate }) {
         {t('setup.appUpdates.lead', { minutes: update.quietMinutes })}
       </p>
       <output aria-label={t('setup.appUpdates.title')}>
-        <Facts
-          facts={[{ name: t('setup.appUpdates.version'), value: version }, ...useFacts(update)]}
+        <DetailList
+          details={[
+            { name: t('setup.appUpdates.version'), value: version },
+            ...useUpdateDetails(update),
+          ]}
         />
       </output>
       {problem && <ErrorNotice problem={problem} />}
@@ -81,26 +84,26 @@ export function VersionPanel({ update }: { update: AppUpdate }) {
   );
 }
 
-function useFacts({ step, last }: AppUpdate): Fact[] {
+function useUpdateDetails({ step, last }: AppUpdate): DetailItem[] {
   const { t } = useTranslation();
-  const facts: Fact[] = [{ name: t('setup.appUpdates.state'), value: useStepText(step) }];
+  const details: DetailItem[] = [{ name: t('setup.appUpdates.state'), value: useStepText(step) }];
   if (step.is === 'ready' && step.inTheWay.length > 0) {
     const what = step.inTheWay.map((one) => t(`setup.appUpdates.inTheWay.${one}`)).join(', ');
-    facts.push({ name: t('setup.appUpdates.waitsFor'), value: what });
+    details.push({ name: t('setup.appUpdates.waitsFor'), value: what });
   }
   if (step.is === 'current' && step.checkedAt !== null)
-    facts.push({ name: t('setup.appUpdates.checkedAt'), value: <Moment at={step.checkedAt} /> });
+    details.push({ name: t('setup.appUpdates.checkedAt'), value: <Moment at={step.checkedAt} /> });
   if (step.is === 'failed')
-    facts.push({ name: t('setup.appUpdates.detail'), value: step.detail, isCode: true });
+    details.push({ name: t('setup.appUpdates.detail'), value: step.detail, isCode: true });
   if (last) {
     const { is, from, to } = last;
     const text = t(is === 'updated' ? 'setup.appUpdates.updated' : 'setup.appUpdates.notUpdated', {
       from,
       to,
     });
-    facts.push({ name: t('setup.appUpdates.last'), value: text });
+    details.push({ name: t('setup.appUpdates.last'), value: text });
   }
-  return facts;
+  return details;
 }
 
 /** Returns a sentence about the state of an update. */

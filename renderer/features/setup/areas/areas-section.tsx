@@ -29,7 +29,7 @@ export function AreasSection() {
   return (
     <Panel
       title={t('setup.areas.title')}
-      aside={
+      headerContent={
         <Button
           icon={RefreshCw}
           isPending={isBusy}
@@ -78,9 +78,9 @@ function Choices() {
 
 function State({ progress }: { progress: AreaProgress }) {
   const { t } = useTranslation();
-  const { districts, districtsDone: done, isWhole, running } = progress;
+  const { districts, districtsDone: loadedDistricts, isWhole, running } = progress;
   if (isWhole && !running) return <Notice tone="success" title={t('setup.areas.complete')} />;
-  const text = t('setup.areas.progress', { done, all: districts });
+  const text = t('setup.areas.progress', { done: loadedDistricts, all: districts });
   const bar = districts > 0 && <ProgressBar label={text} percent={areasPercent(progress)} />;
   if (running)
     return (

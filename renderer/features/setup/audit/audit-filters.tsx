@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/model/audit.ts';
 import { DayField } from '../../../common/day/day-field.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useAuditPlace } from '../../../session/audit-place.ts';
+import { useAuditState } from '../../../session/audit-state.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function AuditFilters() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: choices } = useCall('audit.choices', { language });
-  const { change, clear, order, ...filter } = useAuditPlace();
+  const { change, clear, order, ...filter } = useAuditState();
   const { by, packer, what, from, to } = filter;
   const isFiltered = [by, packer, what, order, from, to].some((one) => one !== null);
   return (
@@ -44,8 +44,8 @@ export function AuditFilters() {
         options={whatOptions(choices, t('setup.audit.log.anything'))}
         value={what ?? ANY}
         onChange={(id) => {
-          const wanted = auditFilterSchema.shape.what.safeParse(id === ANY ? null : id);
-          if (wanted.success) change({ what: wanted.data });
+          const parsed = auditFilterSchema.shape.what.safeParse(id === ANY ? null : id);
+          if (parsed.success) change({ what: parsed.data });
         }}
       />
       <DayField
@@ -71,7 +71,7 @@ export function AuditFilters() {
 /** Filters by an order. The field accepts any of its codes; Enter searches. */
 function OrderFilter() {
   const { t } = useTranslation();
-  const { order, chain, change } = useAuditPlace();
+  const { order, chain, change } = useAuditState();
   const [code, setCode] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   if (order !== null)
@@ -87,11 +87,11 @@ function OrderFilter() {
       </div>
     );
   const find = async () => {
-    const wanted = code.trim();
-    const found = (await ofBench(wanted)) ?? (chain === null ? null : await ofSite(wanted));
-    if (found === null) return setUnknown(true);
+    const searchCode = code.trim();
+    const match = (await ofBench(searchCode)) ?? (chain === null ? null : await ofSite(searchCode));
+    if (match === null) return setUnknown(true);
     setCode('');
-    return change({ order: found });
+    return change({ order: match });
   };
   return (
     <TextField
@@ -112,19 +112,19 @@ function OrderFilter() {
   );
 }
 
-type Found = { id: string | null; soc: string } | null;
+type OrderMatch = { id: string | null; soc: string } | null;
 
 /** Finds this bench's order with a code. */
-async function ofBench(code: string): Promise<Found> {
-  const found = await station.call('orders.byCode', { code });
-  if (!found.ok || found.value === null) return null;
-  const { id } = found.value;
-  const whole = await station.call('orders.get', { id });
-  return { id, soc: whole.ok ? whole.value.order.soc : code };
+async function ofBench(code: string): Promise<OrderMatch> {
+  const result = await station.call('orders.byCode', { code });
+  if (!result.ok || result.value === null) return null;
+  const { id } = result.value;
+  const loaded = await station.call('orders.get', { id });
+  return { id, soc: loaded.ok ? loaded.value.order.soc : code };
 }
 
 /** Finds the order of any bench. */
-async function ofSite(code: string): Promise<Found> {
+async function ofSite(code: string): Promise<OrderMatch> {
   const soc = await station.call('site.byCode', { code });
   return soc.ok && soc.value !== null ? { id: null, soc: soc.value } : null;
 }
@@ -152,8 +152,10 @@ function whatOptions(choices: Choices, anything: string): SelectOption[] {
   return [
     { id: ANY, text: anything },
     ...(choices?.groups ?? []).flatMap(({ id, name, kinds }) => {
-      const whole: SelectOption[] = [{ id, text: name }];
-      return whole.concat(kinds.map((kind) => ({ id: kind.id, text: kind.name, detail: name })));
+      const groupOptions: SelectOption[] = [{ id, text: name }];
+      return groupOptions.concat(
+        kinds.map((kind) => ({ id: kind.id, text: kind.name, detail: name })),
+      );
     }),
   ];
 }

@@ -13,7 +13,7 @@ const ahead = 20;
 interface AuditListProps {
   rows: readonly AuditRow[];
   /** Index of the selected row. */
-  place: number;
+  index: number;
   onChoose: (code: AuditRow['code']) => void;
   /** The rows belong to one order and many benches, so the order column shows the bench. */
   isOfAll: boolean;
@@ -22,10 +22,10 @@ interface AuditListProps {
 }
 
 /** Rows of the audit log. Scrolling down loads older ones. */
-export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: AuditListProps) {
+export function AuditList({ rows, index, isOfAll, onChoose, onOpen, onMore }: AuditListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const look = useCallback(
+  const onVisibleRange = useCallback(
     (_first: number, last: number) => {
       if (last >= rows.length - ahead) onMore();
     },
@@ -40,7 +40,7 @@ export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: Au
       headings={columns.map((column) => t(`setup.audit.log.columns.${column}`))}
       count={rows.length}
       rowRem={2.25}
-      place={place}
+      activeIndex={index}
       onChoose={(to) => {
         const row = rows[to];
         if (row) onChoose(row.code);
@@ -49,7 +49,7 @@ export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: Au
         const order = rows[at]?.order;
         if (order) onOpen(order);
       }}
-      onLook={look}
+      onLook={onVisibleRange}
       renderCells={(at) => {
         const row = rows[at];
         if (!row) return null;

@@ -1,11 +1,11 @@
-import { useAuditPlace } from '../../../session/audit-place.ts';
+import { useAuditState } from '../../../session/audit-state.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
-import { nameOfLog } from './wanted.ts';
+import { nameOfLog } from './log-query.ts';
 
 /** The audit log of this bench or of other benches of the site, and the check of its integrity. */
 export function AuditSection() {
-  const { chain } = useAuditPlace();
+  const { chain } = useAuditState();
   return (
     <>
       <LogPanel />

@@ -28,7 +28,7 @@ export function CheckPanel({ chain }: { chain: ChainId | null }) {
   return (
     <Panel
       title={t('setup.audit.checkTitle')}
-      aside={
+      headerContent={
         <Button icon={ShieldCheck} isPending={isRunning} onPress={() => void check()}>
           {t(isRunning ? 'setup.audit.checking' : 'setup.audit.check')}
         </Button>
@@ -48,12 +48,12 @@ export function CheckPanel({ chain }: { chain: ChainId | null }) {
 function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
   const { t } = useTranslation();
   const { rows, compared, head, breaks, broken } = outcome;
-  const isWhole = broken === 0;
+  const isIntact = broken === 0;
   return (
     <output className={layout.column3}>
       <div>
-        <Badge tone={isWhole ? 'success' : 'danger'} icon={isWhole ? CircleCheck : CircleAlert}>
-          {isWhole ? t('setup.audit.whole') : t('setup.audit.broken', { count: broken })}
+        <Badge tone={isIntact ? 'success' : 'danger'} icon={isIntact ? CircleCheck : CircleAlert}>
+          {isIntact ? t('setup.audit.whole') : t('setup.audit.broken', { count: broken })}
         </Badge>
       </div>
       <p>{t('setup.audit.rows', { count: rows })}</p>
@@ -61,9 +61,9 @@ function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
       {isOwn && <p className={tones.muted}>{t('setup.audit.compared', { count: compared })}</p>}
       {breaks.length > 0 && (
         <ul aria-label={t('setup.audit.breaks')}>
-          {breaks.map((found) => (
-            <li key={`${found.what} ${found.seq} ${found.backupAt}`}>
-              <Break found={found} />
+          {breaks.map((chainBreak) => (
+            <li key={`${chainBreak.what} ${chainBreak.seq} ${chainBreak.backupAt}`}>
+              <Break chainBreak={chainBreak} />
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
   );
 }
 
-function Break({ found: { what, seq, until, backupAt } }: { found: AuditBreak }) {
+function Break({ chainBreak: { what, seq, until, backupAt } }: { chainBreak: AuditBreak }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const time = backupAt === null ? '' : formatExactly(backupAt, language);

@@ -10,15 +10,15 @@ import {
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useAuditPlace } from '../../../session/audit-place.ts';
-import { useWays } from '../../../session/navigation.ts';
-import { useSetupPlace } from '../../../session/setup-place.ts';
-import { useSitePlace } from '../../../session/site-place.ts';
+import { useAuditState } from '../../../session/audit-state.ts';
+import { useNavigationActions } from '../../../session/navigation.ts';
+import { useSetupState } from '../../../session/setup-state.ts';
+import { useSiteList } from '../../../session/site-list-state.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -27,55 +27,55 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit.module.css';
 import { useAuditRows } from './use-audit-rows.ts';
-import { nameOfLog, useWanted, type Wanted } from './wanted.ts';
-import { WhoseLog } from './whose-log.tsx';
+import { nameOfLog, useLogQuery, type LogQuery } from './log-query.ts';
+import { LogSelect } from './log-select.tsx';
 
 /** The filtered audit log, newest first, with an export to files. */
 export function LogPanel() {
   const { t } = useTranslation();
   const open = useOpenOrder();
-  const { section } = useSetupPlace();
-  const { chain } = useAuditPlace();
-  const wanted = useWanted();
-  const { rows, more, look, isReading, isAlone, problem } = useAuditRows(
-    wanted,
+  const { section } = useSetupState();
+  const { chain } = useAuditState();
+  const logQuery = useLogQuery();
+  const { rows, more, reload, isLoading, isAlone, problem } = useAuditRows(
+    logQuery,
     section === 'audit',
   );
   const whose = nameOfLog(chain);
   const [chosen, setChosen] = useState({ of: whose, code: '' });
-  const found = rows?.findIndex(({ code }) => code === chosen.code) ?? 0;
-  const place = chosen.of === whose ? Math.max(0, found) : 0;
+  const foundIndex = rows?.findIndex(({ code }) => code === chosen.code) ?? 0;
+  const index = chosen.of === whose ? Math.max(0, foundIndex) : 0;
   return (
     <Panel
       title={t('setup.audit.log.title')}
-      aside={
-        wanted !== null &&
-        wanted.call !== 'site.auditOfOrder' && <SaveButtons key={whose} wanted={wanted} />
+      headerContent={
+        logQuery !== null &&
+        logQuery.call !== 'site.auditOfOrder' && <SaveButtons key={whose} logQuery={logQuery} />
       }
     >
       <div className={layout.column3}>
-        <WhoseLog isReading={isReading} isAlone={isAlone} onLook={look} />
+        <LogSelect isLoading={isLoading} isAlone={isAlone} onLook={reload} />
         <AuditFilters />
         {problem && <ErrorNotice problem={problem} />}
-        {wanted === null && (
+        {logQuery === null && (
           <EmptyState icon={ScrollText} title={t('setup.audit.log.whichOrder')}>
             {t('setup.audit.log.whichOrderTodo')}
           </EmptyState>
         )}
-        {rows?.length === 0 && !isReading && (
+        {rows?.length === 0 && !isLoading && (
           <EmptyState icon={ScrollText} title={t('setup.audit.log.none')} />
         )}
         {rows && rows.length > 0 && (
           <>
             <AuditList
               rows={rows}
-              place={place}
+              index={index}
               isOfAll={chain === 'all'}
               onChoose={(code) => setChosen({ of: whose, code })}
               onOpen={open}
               onMore={more}
             />
-            <Detail row={rows[place]} onOpen={open} />
+            <Detail row={rows[index]} onOpen={open} />
           </>
         )}
       </div>
@@ -85,8 +85,8 @@ export function LogPanel() {
 
 /** Returns a function that opens an order, also one that only other benches have. */
 function useOpenOrder(): (order: Order) => void {
-  const { openOrder } = useWays();
-  const { showSite } = useSitePlace();
+  const { openOrder } = useNavigationActions();
+  const { showSite } = useSiteList();
   return ({ id, soc }) => (id === null ? showSite(soc, soc) : openOrder(id));
 }
 type Order = NonNullable<AuditRow['order']>;
@@ -104,8 +104,8 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
         </Notice>
       )}
       <div className={styles.detail}>
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             { name: t('setup.audit.log.columns.what'), value: what },
             { name: t('setup.audit.log.columns.who'), value: who },
             ...(bench === null ? [] : [{ name: t('setup.audit.log.columns.bench'), value: bench }]),
@@ -126,20 +126,20 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
   );
 }
 
-function SaveButtons({ wanted }: { wanted: Exclude<Wanted, { call: 'site.auditOfOrder' }> }) {
+function SaveButtons({ logQuery }: { logQuery: Exclude<LogQuery, { call: 'site.auditOfOrder' }> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();
-  const [made, setMade] = useState<AuditFile | null>(null);
+  const [savedFile, setSavedFile] = useState<AuditFile | null>(null);
   const save = async (format: AuditFormat) => {
-    setMade(null);
+    setSavedFile(null);
     const as = { format, language };
     const saved = await run(() =>
-      wanted.call === 'audit.page'
-        ? station.call('audit.save', { filter: wanted.filter, ...as })
-        : station.call('site.auditSave', { chain: wanted.chain, filter: wanted.filter, ...as }),
+      logQuery.call === 'audit.page'
+        ? station.call('audit.save', { filter: logQuery.filter, ...as })
+        : station.call('site.auditSave', { chain: logQuery.chain, filter: logQuery.filter, ...as }),
     );
-    if (saved?.ok) setMade(saved.value);
+    if (saved?.ok) setSavedFile(saved.value);
   };
   return (
     <div className={`${layout.column1} ${styles.files}`}>
@@ -157,10 +157,10 @@ function SaveButtons({ wanted }: { wanted: Exclude<Wanted, { call: 'site.auditOf
         </Button>
       </div>
       {problem && <ErrorNotice problem={problem} />}
-      {made && (
+      {savedFile && (
         <output className={`${layout.breakAnywhere} ${tones.small}`}>
-          {t('setup.audit.log.saved', { count: made.rows, file: made.file })}
-          {made.cut > 0 && ` ${t('setup.audit.log.cut', { count: made.cut })}`}
+          {t('setup.audit.log.saved', { count: savedFile.rows, file: savedFile.file })}
+          {savedFile.cut > 0 && ` ${t('setup.audit.log.cut', { count: savedFile.cut })}`}
         </output>
       )}
     </div>

@@ -7,7 +7,7 @@ import type { Language } from '../../../../shared/model/station.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
 import { valueOf } from '../../../station/queries.ts';
-import type { Wanted } from './wanted.ts';
+import type { LogQuery } from './log-query.ts';
 
 /** Rows per call. */
 const size = 100;
@@ -16,26 +16,26 @@ interface AuditRows {
   /** Newest first; undefined before the first result. */
   rows: AuditRow[] | undefined;
   hasMore: boolean;
-  isReading: boolean;
+  isLoading: boolean;
   /** Loads older rows. */
   more: () => void;
   /** Reloads the displayed rows. */
-  look: () => void;
+  reload: () => void;
   /** The rows of all benches were requested, but only this bench's are available now. */
   isAlone: boolean;
   problem: AppError | undefined;
 }
 
 /** Loads the matching rows of a log, as far as the user has scrolled. */
-export function useAuditRows(wanted: Wanted | null, enabled: boolean): AuditRows {
+export function useAuditRows(logQuery: LogQuery | null, enabled: boolean): AuditRows {
   const language = useLanguage();
-  const { call, ...asked } = wanted ?? { call: 'site.auditOfOrder' };
+  const { call, ...logInput } = logQuery ?? { call: 'site.auditOfOrder' };
   const query = useInfiniteQuery({
-    queryKey: [call, { ...asked, language }],
+    queryKey: [call, { ...logInput, language }],
     queryFn:
-      wanted === null
+      logQuery === null
         ? skipToken
-        : ({ pageParam }) => pageOf(wanted, { language, below: pageParam, limit: size }),
+        : ({ pageParam }) => pageOf(logQuery, { language, below: pageParam, limit: size }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     enabled,
@@ -49,10 +49,10 @@ export function useAuditRows(wanted: Wanted | null, enabled: boolean): AuditRows
   return {
     rows: data?.pages.flatMap(({ rows }) => rows),
     hasMore: hasNextPage,
-    isReading: isFetching,
+    isLoading: isFetching,
     more,
-    look: () => {
-      if (wanted !== null) void refetch();
+    reload: () => {
+      if (logQuery !== null) void refetch();
     },
     isAlone: data?.pages[0]?.isAlone ?? false,
     problem: error?.problem,
@@ -60,16 +60,16 @@ export function useAuditRows(wanted: Wanted | null, enabled: boolean): AuditRows
 }
 
 async function pageOf(
-  wanted: Wanted,
+  logQuery: LogQuery,
   part: { language: Language; below: number | null; limit: number },
 ): Promise<CallOutput<'audit.page'> & { isAlone?: boolean }> {
-  if (wanted.call === 'audit.page')
-    return valueOf(await station.call(wanted.call, { filter: wanted.filter, ...part }));
-  if (wanted.call === 'site.auditPage') {
-    const { chain, filter } = wanted;
-    return valueOf(await station.call(wanted.call, { chain, filter, ...part }));
+  if (logQuery.call === 'audit.page')
+    return valueOf(await station.call(logQuery.call, { filter: logQuery.filter, ...part }));
+  if (logQuery.call === 'site.auditPage') {
+    const { chain, filter } = logQuery;
+    return valueOf(await station.call(logQuery.call, { chain, filter, ...part }));
   }
-  const { below, ...rest } = part;
-  const request = { filter: wanted.filter, passed: below ?? 0, ...rest };
-  return valueOf(await station.call(wanted.call, request));
+  const { below, ...page } = part;
+  const request = { filter: logQuery.filter, passed: below ?? 0, ...page };
+  return valueOf(await station.call(logQuery.call, request));
 }

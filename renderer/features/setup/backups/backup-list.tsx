@@ -16,33 +16,33 @@ import { RestoreDialog } from './restore-dialog.tsx';
 interface BackupListProps {
   shelf: BackupShelf;
   /** Maximum number of backups, newest first. */
-  most: number;
+  maxBackups: number;
   /** Whether the page is for a restore: then the newest backup gets the focus. */
   takesFocus?: boolean;
 }
 
 /** The newest backups, each with a restore button. */
-export function BackupList({ shelf, most, takesFocus = false }: BackupListProps) {
+export function BackupList({ shelf, maxBackups, takesFocus = false }: BackupListProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Backup | null>(null);
+  const [restoring, setRestoring] = useState<Backup | null>(null);
   return (
     <>
       <ul className={layout.column} aria-label={t('setup.backups.list')}>
-        {shelf.backups.slice(0, most).map((backup, place) => (
+        {shelf.backups.slice(0, maxBackups).map((backup, index) => (
           <Row
             key={backup.id}
             backup={backup}
-            isNewest={place === 0}
-            takesFocus={takesFocus && place === 0}
-            onRestore={() => setAsked(backup)}
+            isNewest={index === 0}
+            takesFocus={takesFocus && index === 0}
+            onRestore={() => setRestoring(backup)}
           />
         ))}
       </ul>
-      {asked && (
+      {restoring && (
         <RestoreDialog
-          backup={asked}
+          backup={restoring}
           replacedDays={shelf.replacedDays}
-          onClose={() => setAsked(null)}
+          onClose={() => setRestoring(null)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { announce } from '../../../ui/announce.ts';
@@ -24,14 +24,14 @@ export function BackupsPanel() {
   const { data: shelf, error } = useCall('backups.list', undefined);
   const { isRunning, problem, run } = useTask();
   const make = async () => {
-    const made = await run(() => station.call('backups.make'));
-    if (made?.ok)
-      announce('success', ({ t }) => t('setup.backups.made', { count: made.value.orders }));
+    const result = await run(() => station.call('backups.make'));
+    if (result?.ok)
+      announce('success', ({ t }) => t('setup.backups.made', { count: result.value.orders }));
   };
   return (
     <Panel
       title={t('setup.backups.title')}
-      aside={
+      headerContent={
         <Button variant="primary" icon={Save} isPending={isRunning} onPress={() => void make()}>
           {t(isRunning ? 'setup.backups.making' : 'setup.backups.make')}
         </Button>
@@ -59,7 +59,7 @@ function Shelf({ shelf }: { shelf: BackupShelf }) {
           {t('setup.backups.emptyText')}
         </EmptyState>
       ) : (
-        <BackupList shelf={shelf} most={showsAll ? Infinity : FIRST} />
+        <BackupList shelf={shelf} maxBackups={showsAll ? Infinity : FIRST} />
       )}
       {more > 0 && !showsAll && (
         <div>
@@ -68,7 +68,7 @@ function Shelf({ shelf }: { shelf: BackupShelf }) {
           </Button>
         </div>
       )}
-      <Facts facts={[{ name: t('setup.backups.folder'), value: folder, isCode: true }]} />
+      <DetailList details={[{ name: t('setup.backups.folder'), value: folder, isCode: true }]} />
       <p className={tones.muted}>{t('setup.backups.folderHint')}</p>
     </>
   );

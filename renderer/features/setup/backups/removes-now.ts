@@ -2,7 +2,7 @@ import type { Retention } from '../../../../shared/model/retention.ts';
 
 /** Checks whether a new rule removes personal data that the previous one retained. That cannot be undone. */
 export function removesNow(before: Retention, after: Retention): boolean {
-  const old = before.removePersonalAfterDays;
-  const fresh = after.removePersonalAfterDays;
-  return fresh !== null && (old === null || fresh < old);
+  const oldDays = before.removePersonalAfterDays;
+  const newDays = after.removePersonalAfterDays;
+  return newDays !== null && (oldDays === null || newDays < oldDays);
 }

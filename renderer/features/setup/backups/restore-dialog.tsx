@@ -33,9 +33,9 @@ export function RestoreDialog(props: {
     const restored = await run(() => station.call('backups.restore', { id: backup.id }));
     if (!restored?.ok) return;
     onClose();
-    announce('success', (words) =>
-      words.t('setup.backups.restored', {
-        time: formatMoment(backup.at, now, languageOf(words)),
+    announce('success', (translator) =>
+      translator.t('setup.backups.restored', {
+        time: formatMoment(backup.at, now, languageOf(translator)),
       }),
     );
   };

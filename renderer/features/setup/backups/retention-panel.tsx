@@ -31,17 +31,17 @@ function RetentionForm({ rule }: { rule: Retention }) {
     rule,
     'setup.retention',
   );
-  const [asked, setAsked] = useState<Retention | null>(null);
+  const [confirming, setConfirming] = useState<Retention | null>(null);
   const { control } = form;
   const submit = (typed: Retention) => {
     // Compares with the form's initial values, not with the stored ones. Another user's change is not a question here.
-    const begun = retentionSchema.parse(form.formState.defaultValues);
-    if (removesNow(begun, typed)) setAsked(typed);
+    const initial = retentionSchema.parse(form.formState.defaultValues);
+    if (removesNow(initial, typed)) setConfirming(typed);
     else void save(typed);
   };
   const confirm = (removing: Retention) => {
     // Changes that another user has saved since have a separate question.
-    setAsked(null);
+    setConfirming(null);
     void save(removing);
   };
 
@@ -75,11 +75,11 @@ function RetentionForm({ rule }: { rule: Retention }) {
           </Button>
         </div>
       </Unlocked>
-      {asked && (
+      {confirming && (
         <RemovalDialog
-          days={asked.removePersonalAfterDays ?? 0}
-          onClose={() => setAsked(null)}
-          onConfirm={() => confirm(asked)}
+          days={confirming.removePersonalAfterDays ?? 0}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => confirm(confirming)}
         />
       )}
       {question}

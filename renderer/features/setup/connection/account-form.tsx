@@ -19,16 +19,16 @@ import {
   accountFormSchema,
   type AccountValues,
   accountValues,
-  type KeptAccount,
+  type StoredAccount,
 } from './account-values.ts';
 import { SecretField } from './secret-field.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import { useAccountTrial } from './use-account-trial.ts';
 
 /** Address and secrets of the real account. Saving opens it. */
-export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boolean }) {
+export function AccountForm({ stored, isOpen }: { stored: StoredAccount; isOpen: boolean }) {
   const { t } = useTranslation();
-  const form = useSetupForm<AccountValues, AccountInput>(accountFormSchema, accountValues(kept));
+  const form = useSetupForm<AccountValues, AccountInput>(accountFormSchema, accountValues(stored));
   const { control } = form;
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
@@ -39,8 +39,8 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
     const saved = await saving.run(() => station.call('account.save', account));
     if (saved?.ok) {
       // The token leaves the window as soon as the vault has stored it.
-      const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
-      form.reset(accountValues({ ...kept, baseUrl, tokenForAreas, hasToken: true }));
+      const { baseUrl, tokenForAreas = stored.tokenForAreas } = account;
+      form.reset(accountValues({ ...stored, baseUrl, tokenForAreas, hasToken: true }));
       announce('success', ({ t }) => t('setup.connection.savedAndOpened'));
     } else if (saved) showIssues(form, saved.error);
   };
@@ -64,8 +64,8 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
             isRequired
           />
           <div className={formStyles.two}>
-            <SecretField control={control} kind="token" isKept={kept.hasToken} />
-            <SecretField control={control} kind="partner" isKept={kept.hasPartner} />
+            <SecretField control={control} kind="token" isStored={stored.hasToken} />
+            <SecretField control={control} kind="partner" isStored={stored.hasPartner} />
           </div>
           <FormToggle
             control={control}

@@ -16,15 +16,15 @@ export interface AccountValues {
 }
 
 /** Which secrets the station has stored; never the secrets themselves. */
-export interface KeptAccount {
+export interface StoredAccount {
   baseUrl: string;
   hasToken: boolean;
   hasPartner: boolean;
   tokenForAreas: boolean;
 }
 
-export function accountValues(kept: KeptAccount): AccountValues {
-  const { baseUrl, hasToken, hasPartner, tokenForAreas } = kept;
+export function accountValues(stored: StoredAccount): AccountValues {
+  const { baseUrl, hasToken, hasPartner, tokenForAreas } = stored;
   return {
     baseUrl,
     tokenForAreas,

@@ -12,11 +12,11 @@ import { SwitchMode } from './switch-mode.tsx';
 export function ConnectionSection() {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);
-  const { data: kept } = useCall('account.kept', undefined);
-  const [looked, setLooked] = useState<Mode | null>(null);
-  if (!state || !kept) return null;
+  const { data: stored } = useCall('account.kept', undefined);
+  const [chosenMode, setChosenMode] = useState<Mode | null>(null);
+  if (!state || !stored) return null;
   const { mode } = state;
-  const shown = looked ?? mode;
+  const selectedMode = chosenMode ?? mode;
   const card = (id: Mode) => ({
     id,
     title: t(`setup.connection.${id}`),
@@ -32,13 +32,17 @@ export function ConnectionSection() {
             { ...card('training'), icon: GraduationCap },
             { ...card('account'), icon: Building2 },
           ]}
-          value={shown}
-          onChange={setLooked}
+          value={selectedMode}
+          onChange={setChosenMode}
         />
-        <SwitchMode mode={mode} to={shown} isKept={kept.baseUrl !== '' && kept.hasToken} />
+        <SwitchMode
+          mode={mode}
+          to={selectedMode}
+          isStored={stored.baseUrl !== '' && stored.hasToken}
+        />
       </Panel>
-      {shown === 'account' && (
-        <AccountForm key={JSON.stringify(kept)} kept={kept} isOpen={mode === 'account'} />
+      {selectedMode === 'account' && (
+        <AccountForm key={JSON.stringify(stored)} stored={stored} isOpen={mode === 'account'} />
       )}
     </>
   );

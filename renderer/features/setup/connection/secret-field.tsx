@@ -16,18 +16,18 @@ const choices: Record<'token' | 'partner', readonly SecretChoice[]> = {
 export function SecretField({
   control,
   kind,
-  isKept,
+  isStored,
 }: {
   control: Control<AccountValues, unknown, AccountInput>;
   kind: 'token' | 'partner';
-  isKept: boolean;
+  isStored: boolean;
 }) {
   const { t } = useTranslation();
   const choice = useWatch({ control, name: `${kind}Choice` });
   const label = t(`setup.connection.${kind}`);
   return (
     <div className={`${layout.column2} ${layout.minWidth0}`}>
-      {isKept && (
+      {isStored && (
         <FormSegmented
           control={control}
           name={`${kind}Choice`}
@@ -44,7 +44,7 @@ export function SecretField({
           name={kind}
           type="password"
           label={label}
-          hideLabel={isKept}
+          hideLabel={isStored}
           description={t(`setup.connection.${kind}Hint`)}
           isRequired={kind === 'token'}
         />

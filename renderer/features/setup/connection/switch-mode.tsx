@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import styles from './switch-mode.module.css';
 
 /** Opens the other mode if it needs no further input. */
-export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept: boolean }) {
+export function SwitchMode({ mode, to, isStored }: { mode: Mode; to: Mode; isStored: boolean }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
 
@@ -22,7 +22,7 @@ export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept:
     return (
       mode === 'training' && <p className={styles.words}>{t('setup.connection.trainingInUse')}</p>
     );
-  if (to === 'account' && !isKept) return null;
+  if (to === 'account' && !isStored) return null;
   const text = to === 'training' ? 'openTraining' : 'openAccount';
   return (
     <div className={`${layout.column3} ${layout.alignStart}`}>

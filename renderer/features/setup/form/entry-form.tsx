@@ -60,7 +60,7 @@ interface EntryFormProps<Values extends FieldValues, Checked> {
 }
 
 /** The form of an entry on a set-up page, with the state from `useEntryForm`. */
-export function EntryForm<Values extends FieldValues, Checked>(
+export function SetupEntryForm<Values extends FieldValues, Checked>(
   props: EntryFormProps<Values, Checked>,
 ) {
   const { of, isNew, children } = props;

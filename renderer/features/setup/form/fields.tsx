@@ -1,5 +1,11 @@
-import { createContext, useContext } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  useController,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keysOfField } from '../../../common/versions/field-name.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
@@ -12,10 +18,30 @@ import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 
 /** The surrounding form and its group of texts; null outside of a form. */
-export const FieldsForm = createContext<{
+const FieldsForm = createContext<{
   readonly control: Control<never>;
   readonly texts: string | undefined;
 } | null>(null);
+
+/**
+ * Binds the fields inside to a form by their names. `texts` is the group of texts with the label and hint of each
+ * field, under its name.
+ */
+export function NamedFields<Values extends FieldValues, Output>({
+  form: { control },
+  texts,
+  children,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  texts: string | undefined;
+  children: ReactNode;
+}) {
+  const form = useMemo(
+    () => ({ control: control as unknown as Control<never>, texts }),
+    [control, texts],
+  );
+  return <FieldsForm value={form}>{children}</FieldsForm>;
+}
 
 interface Bound<Values extends FieldValues, Output> {
   /** Omitted in a form that provides it by context. */
@@ -41,18 +67,18 @@ function useField<Values extends FieldValues, Output>({
   const control = props.control ?? (form?.control as unknown as Control<Values, unknown, Output>);
   const { field, fieldState } = useController({ control, name });
   // Names of fields are plain strings, which the typed keys do not include.
-  const say = i18n.t as unknown as (key: string) => string;
+  const translate = i18n.t as unknown as (key: string) => string;
   const keys = form?.texts === undefined ? [] : keysOfField([form.texts], name);
   const key = keys.find((one) => i18n.exists(one));
-  const named = label ?? (key === undefined ? undefined : say(key));
-  if (named === undefined) throw new Error(`No text for the field ${name}`);
-  const hint = i18n.exists(`${key}Hint`) ? say(`${key}Hint`) : undefined;
+  const labelText = label ?? (key === undefined ? undefined : translate(key));
+  if (labelText === undefined) throw new Error(`No text for the field ${name}`);
+  const hint = i18n.exists(`${key}Hint`) ? translate(`${key}Hint`) : undefined;
   const rule = fieldState.error?.message;
   return {
     field,
-    label: named,
+    label: labelText,
     description: description ?? (label === undefined ? hint : undefined),
-    error: rule === undefined ? undefined : ruleText(i18n, rule, named),
+    error: rule === undefined ? undefined : ruleText(i18n, rule, labelText),
   };
 }
 

@@ -8,7 +8,7 @@ import { readSetting, saveSetting, useSetting } from '../../../station/settings.
 import { Panel } from '../../../ui/panel.tsx';
 import formStyles from './form.module.css';
 import { SetupForm } from './setup-form.tsx';
-import { useKeptForm } from './use-kept-form.tsx';
+import { useStoredForm } from './use-stored-form.tsx';
 
 /** Settings that are objects, so that a form has a field for each member. */
 type FormKey = { [Key in SettingKey]: SettingValue<Key> extends FieldValues ? Key : never }[Exclude<
@@ -34,12 +34,12 @@ export function SettingPanel<Key extends SettingKey>(props: {
 /** The form of a stored setting. `texts` is its group of texts, from which a question takes the name of a field. */
 export function useSettingForm<Key extends FormKey>(
   setting: Key,
-  kept: SettingValue<Key>,
+  stored: SettingValue<Key>,
   texts: string,
 ) {
-  return useKeptForm<SettingValue<Key>>({
+  return useStoredForm<SettingValue<Key>>({
     schema: settings[setting].schema as unknown as z.ZodType<SettingValue<Key>>,
-    kept,
+    stored,
     readNow: async () => {
       const now = await readSetting(setting);
       return now.ok ? now.value : null;
@@ -84,7 +84,7 @@ export function SettingForm<Key extends FormKey>(
 }
 
 /** A panel with the form of a stored setting. */
-export function KeptPanel<Key extends FormKey>({
+export function StoredSettingPanel<Key extends FormKey>({
   title,
   ...props
 }: SettingFormProps<Key> & { title: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { InSight } from '../../../ui/in-sight.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { useIsLocked } from '../lock.tsx';
-import { FieldsForm } from './fields.tsx';
+import { NamedFields } from './fields.tsx';
 import styles from './form.module.css';
 import { LeaveButton } from './leave-button.tsx';
 import { LockableFields } from './lockable-fields.tsx';
@@ -46,9 +46,9 @@ export function SetupForm<Values extends FieldValues, Output>({
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
     >
-      <FieldsForm value={{ control: form.control as unknown as Control<never>, texts }}>
+      <NamedFields form={form} texts={texts}>
         <LockableFields>{props.children}</LockableFields>
-      </FieldsForm>
+      </NamedFields>
       {problem && (
         <InSight>
           <ErrorNotice problem={problem} />

@@ -8,14 +8,14 @@ import { SizeList } from './size-list.tsx';
 /** The label sizes for printers. */
 export function LabelSizesSection() {
   const { open, lastEdited, close } = useEditor('label-sizes');
-  const { data: sizes, error } = useCall('labelSizes.get', undefined);
+  const { data: sizes, error } = useCall('labelSizes.list', undefined);
   // Data loaded before remains on screen, so that a half-typed form is not lost.
-  const trouble = error && <ErrorNotice problem={error.problem} />;
-  if (!sizes) return trouble;
+  const errorNotice = error && <ErrorNotice problem={error.problem} />;
+  if (!sizes) return errorNotice;
   if (!open)
     return (
       <Wide>
-        {trouble}
+        {errorNotice}
         <SizeList sizes={sizes} lastEdited={lastEdited} />
       </Wide>
     );

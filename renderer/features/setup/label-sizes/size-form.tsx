@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station/client.ts';
-import { EntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
@@ -31,7 +31,7 @@ export function SizeForm({
     onClose,
     start: size,
     readNow: async () => {
-      const sizes = await station.call('labelSizes.get');
+      const sizes = await station.call('labelSizes.list');
       return (sizes.ok && sizes.value.find(({ id }) => id === size?.id)) || null;
     },
     send: (checked: CheckedSize, before) =>
@@ -40,7 +40,7 @@ export function SizeForm({
   });
 
   return (
-    <EntryForm of="labelSizes" isNew={!size} entry={entry}>
+    <SetupEntryForm of="labelSizes" isNew={!size} entry={entry}>
       <div className={formStyles.sizes}>
         <FormText
           name="name"
@@ -61,6 +61,6 @@ export function SizeForm({
           }))}
         />
       </div>
-    </EntryForm>
+    </SetupEntryForm>
   );
 }

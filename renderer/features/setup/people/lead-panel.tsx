@@ -21,8 +21,8 @@ export function LeadPanel({ hasPin }: { hasPin: boolean }) {
   const form = useSetupForm<Values, Values>(newPinSchema, empty);
   const { isRunning, problem, run } = useTask();
   const set = async (pin: string | null) => {
-    const done = await run(() => station.call('lead.setPin', { pin }));
-    if (!done?.ok) return;
+    const result = await run(() => station.call('lead.setPin', { pin }));
+    if (!result?.ok) return;
     form.reset(empty);
     announce('success', ({ t }) =>
       t(pin === null ? 'setup.people.leadGone' : 'setup.people.leadSet'),

@@ -2,17 +2,18 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type Packer, packerInputSchema } from '../../../../shared/model/people.ts';
+import { joinedElements } from '../../../../shared/scans/gs1.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import { useScan } from '../../../keys/use-taker.ts';
+import { useScan } from '../../../keys/use-scan.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
-import { EntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useSetupForm } from '../form/use-setup-form.ts';
 import { useIsLocked } from '../lock.tsx';
-import { leadsElsewhere } from './packer-list.tsx';
+import { leadsOtherBenches } from './packer-list.tsx';
 
 const schema = packerInputSchema.required();
 type Values = z.input<typeof schema>;
@@ -28,10 +29,10 @@ export function PackerForm(props: {
   const isLocked = useIsLocked();
   const start = { name: packer?.name ?? '', badge: '', pin: '', mayLead: packer?.mayLead ?? false };
   const form = useSetupForm<Values, Checked>(schema, start);
-  const place = useRef<HTMLDivElement>(null);
+  const badgeRow = useRef<HTMLDivElement>(null);
   useScan((code) => {
-    if (!isLocked && place.current?.checkVisibility())
-      form.setValue('badge', code, { shouldDirty: true });
+    if (!isLocked && badgeRow.current?.checkVisibility())
+      form.setValue('badge', joinedElements(code), { shouldDirty: true });
   });
   const id = packer?.id ?? null;
   const send = (
@@ -57,15 +58,15 @@ export function PackerForm(props: {
     if (!packer) return;
     const { name } = packer;
     // Applies to the packer's stored data, not to the form's initial values.
-    const done = await entry.run(() => send(packer, { [what]: '' }, undefined));
-    if (!done?.ok) return;
-    entry.begin(done.value);
+    const result = await entry.run(() => send(packer, { [what]: '' }, undefined));
+    if (!result?.ok) return;
+    entry.begin(result.value);
     announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
   };
   return (
-    <EntryForm of="people" isNew={!packer} entry={entry}>
+    <SetupEntryForm of="people" isNew={!packer} entry={entry}>
       <FormText name="name" maxLength={60} isRequired />
-      <div ref={place} className={formStyles.two}>
+      <div ref={badgeRow} className={formStyles.two}>
         <FormText
           name="badge"
           description={t(packer?.hasBadge ? 'setup.people.badgeKept' : 'setup.people.badgeHint')}
@@ -82,7 +83,7 @@ export function PackerForm(props: {
       <FormToggle
         name="mayLead"
         description={t(
-          packer && leadsElsewhere(packer)
+          packer && leadsOtherBenches(packer)
             ? 'setup.people.leadsElsewhereHint'
             : 'setup.people.mayLeadHint',
         )}
@@ -101,6 +102,6 @@ export function PackerForm(props: {
           )}
         </div>
       )}
-    </EntryForm>
+    </SetupEntryForm>
   );
 }

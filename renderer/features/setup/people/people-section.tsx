@@ -12,8 +12,8 @@ export function PeopleSection() {
   const { open, lastEdited, close } = useEditor('people');
   const { data: people, error } = useCall('people.state', undefined);
   // Data loaded before remains on screen, so that a half-typed form is not lost.
-  const trouble = error && <ErrorNotice problem={error.problem} />;
-  if (!people) return trouble;
+  const errorNotice = error && <ErrorNotice problem={error.problem} />;
+  if (!people) return errorNotice;
   if (open)
     return (
       <PackerForm
@@ -24,7 +24,7 @@ export function PeopleSection() {
     );
   return (
     <>
-      {trouble}
+      {errorNotice}
       <Columns
         left={<PackerList packers={people.packers} lastEdited={lastEdited} />}
         right={

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station/client.ts';
-import { EntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useSetupForm } from '../form/use-setup-form.ts';
@@ -41,7 +41,7 @@ export function PointForm({
 
   const hasCode = form.watch('code').trim() !== '';
   return (
-    <EntryForm of="pickupPoints" isNew={!point} entry={entry}>
+    <SetupEntryForm of="pickupPoints" isNew={!point} entry={entry}>
       <div className={formStyles.three}>
         <FormText name="name" placeholder={t('setup.pickupPoints.namePlaceholder')} isRequired />
         <FormText name="contact" />
@@ -54,6 +54,6 @@ export function PointForm({
         <FormText name="platformName" />
       </div>
       <FormToggle name="isDefault" />
-    </EntryForm>
+    </SetupEntryForm>
   );
 }

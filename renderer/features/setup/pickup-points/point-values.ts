@@ -11,7 +11,7 @@ export type PointValues = Required<PickupPointInput>;
 /** The validated values for the main process. */
 export type CheckedPoint = z.output<typeof pickupPointInputSchema>;
 
-const fresh: PointValues = {
+const emptyPoint: PointValues = {
   name: '',
   platformName: '',
   contact: '',
@@ -26,7 +26,7 @@ const fresh: PointValues = {
 
 /** The first pickup point of a station becomes the default. */
 export function pointValues(point: PickupPoint | undefined, isFirst: boolean): PointValues {
-  if (!point) return { ...fresh, isDefault: isFirst };
+  if (!point) return { ...emptyPoint, isDefault: isFirst };
   const { id: _, ...values } = point;
   return values;
 }

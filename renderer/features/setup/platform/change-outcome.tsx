@@ -5,19 +5,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorDetail } from '../../../common/error-detail.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import type { ChangeStanding } from './change-standing.ts';
+import type { ChangeState } from './change-state.ts';
 
 /** Result of a change on the platform as far as known, and the next action. */
 export function ChangeOutcome(props: {
-  standing: ChangeStanding;
-  isReading: boolean;
+  changeState: ChangeState;
+  isLoading: boolean;
   onRead: () => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { standing, isReading, onRead } = props;
-  const { state } = standing;
-  if (state === 'refused') return <ErrorNotice problem={standing.problem} />;
-  const problem = 'problem' in standing ? standing.problem : null;
+  const { changeState, isLoading, onRead } = props;
+  const { state } = changeState;
+  if (state === 'refused') return <ErrorNotice problem={changeState.problem} />;
+  const problem = 'problem' in changeState ? changeState.problem : null;
   const message = problem !== null && 'message' in problem ? problem.message.trim() : '';
   const reason = problem === null ? '' : t(`order.problems.${problem.code}`);
   return (
@@ -27,7 +27,7 @@ export function ChangeOutcome(props: {
       isAnnounced
       actions={
         (state === 'unclear' || state === 'unread') && (
-          <Button size="small" icon={RefreshCw} isPending={isReading} onPress={onRead}>
+          <Button size="small" icon={RefreshCw} isPending={isLoading} onPress={onRead}>
             {t('setup.platform.read')}
           </Button>
         )

@@ -9,10 +9,10 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './setting-panel.module.css';
 
 /** A setting stored on the platform: explanation, reload button, form. */
-export function SettingPanel(props: {
+export function PlatformSettingPanel(props: {
   title: string;
   lead: string;
-  isReading: boolean;
+  isLoading: boolean;
   /** The reason why it could not be read, or null. */
   problem: AppError | null;
   onRead: () => void;
@@ -22,9 +22,9 @@ export function SettingPanel(props: {
   return (
     <Panel
       title={props.title}
-      aside={
-        <Button size="small" icon={RefreshCw} isPending={props.isReading} onPress={props.onRead}>
-          {t(props.isReading ? 'setup.platform.reading' : 'setup.platform.read')}
+      headerContent={
+        <Button size="small" icon={RefreshCw} isPending={props.isLoading} onPress={props.onRead}>
+          {t(props.isLoading ? 'setup.platform.reading' : 'setup.platform.read')}
         </Button>
       }
     >

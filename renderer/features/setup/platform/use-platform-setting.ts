@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { useCall } from '../../../station/queries.ts';
-import { type Section, useSetupPlace } from '../../../session/setup-place.ts';
-import { type ChangeStanding, isUnclear, standingOf } from './change-standing.ts';
+import { type Section, useSetupState } from '../../../session/setup-state.ts';
+import { type ChangeState, isUnclear, changeStateOf } from './change-state.ts';
 
 type Setting = 'routing.get' | 'webhook.get';
 
 interface Change<Value> {
-  made: Result<unknown>;
+  result: Result<unknown>;
   /** Checks whether the platform has the requested value. */
   holds: (value: Value) => boolean;
 }
@@ -18,30 +18,30 @@ interface Change<Value> {
  * elsewhere. It is read again after every change, so that the platform's own value is shown.
  */
 export function usePlatformSetting<Name extends Setting>(name: Name, section: Section) {
-  const { section: open } = useSetupPlace();
+  const { section: open } = useSetupState();
   const { data, error, isFetching, refetch } = useCall(name, undefined as CallInput<Name>, {
     enabled: open === section,
-    freshForMs: 0,
+    staleAfterMs: 0,
   });
-  const [standing, setStanding] = useState<ChangeStanding | null>(null);
+  const [changeState, setChangeState] = useState<ChangeState | null>(null);
   const [last, setLast] = useState<Change<CallOutput<Name>> | null>(null);
   const [isChanging, setIsChanging] = useState(false);
 
-  const judge = async ({ made, holds }: Change<CallOutput<Name>>) => {
+  const judge = async ({ result, holds }: Change<CallOutput<Name>>) => {
     const read = await refetch();
     const shows = read.isSuccess ? holds(read.data) : null;
-    setStanding(standingOf(made, shows));
+    setChangeState(changeStateOf(result, shows));
   };
   return {
     value: data,
     problem: error?.problem ?? null,
-    isReading: isFetching,
+    isLoading: isFetching,
     isChanging,
-    standing,
+    changeState,
     /** Clears the result of the last change after another selection. */
-    forget: () => setStanding(null),
+    forget: () => setChangeState(null),
     /** Reads again, and updates the result of the last change while that is shown. */
-    read: () => void (last && standing ? judge(last) : refetch()),
+    read: () => void (last && changeState ? judge(last) : refetch()),
     /** Makes a change, unless one is running. After a definite refusal nothing has changed, so it does not read. */
     change: async (
       make: () => Promise<Result<unknown>>,
@@ -49,11 +49,11 @@ export function usePlatformSetting<Name extends Setting>(name: Name, section: Se
     ) => {
       if (isChanging) return;
       setIsChanging(true);
-      setStanding(null);
-      const made = await make();
-      setLast({ made, holds });
-      if (!made.ok && !isUnclear(made.error)) setStanding(standingOf(made, null));
-      else await judge({ made, holds });
+      setChangeState(null);
+      const result = await make();
+      setLast({ result, holds });
+      if (!result.ok && !isUnclear(result.error)) setChangeState(changeStateOf(result, null));
+      else await judge({ result, holds });
       setIsChanging(false);
     },
   };

@@ -19,22 +19,10 @@ export function FineFields({ control }: FineFieldsProps) {
   const { isDocument, hasDarkness, maxSpeed } = traitsOfLanguage(language);
   return (
     <FieldGroup title={t('setup.printers.groups.fine')}>
-      <CorrectionFields control={control} />
+      <CorrectionFields />
       <div className={formStyles.fine}>
-        <FormSegmented
-          control={control}
-          name="rotation"
-          label={t('setup.printers.rotation')}
-          options={rotations}
-        />
-        {hasDarkness && (
-          <FormNumber
-            control={control}
-            name="darkness"
-            label={t('setup.printers.darkness')}
-            placeholder={t('setup.printers.asPrinter')}
-          />
-        )}
+        <FormSegmented name="rotation" options={rotations} />
+        {hasDarkness && <FormNumber name="darkness" placeholder={t('setup.printers.asPrinter')} />}
         {maxSpeed !== null && (
           <FormNumber
             control={control}
@@ -53,36 +41,14 @@ export function FineFields({ control }: FineFieldsProps) {
 }
 
 /** Results of the calibration, stored per paper size. */
-function CorrectionFields({ control }: FineFieldsProps) {
+function CorrectionFields() {
   const { t } = useTranslation();
   return (
     <div className={formStyles.four}>
-      <FormNumber
-        control={control}
-        name="offsetXMm"
-        label={t('setup.printers.offsetX')}
-        description={t('setup.printers.offsetXHint')}
-        unit="mm"
-      />
-      <FormNumber
-        control={control}
-        name="offsetYMm"
-        label={t('setup.printers.offsetY')}
-        description={t('setup.printers.offsetYHint')}
-        unit="mm"
-      />
-      <FormNumber
-        control={control}
-        name="scaleX"
-        label={t('setup.printers.scaleX')}
-        description={t('setup.printers.scaleHint')}
-      />
-      <FormNumber
-        control={control}
-        name="scaleY"
-        label={t('setup.printers.scaleY')}
-        description={t('setup.printers.scaleHint')}
-      />
+      <FormNumber name="offsetXMm" unit="mm" />
+      <FormNumber name="offsetYMm" unit="mm" />
+      <FormNumber name="scaleX" description={t('setup.printers.scaleHint')} />
+      <FormNumber name="scaleY" description={t('setup.printers.scaleHint')} />
     </div>
   );
 }

@@ -20,9 +20,7 @@ export function FinishFields({
     <div className={formStyles.wideFirst}>
       {finishings.length > 1 ? (
         <FormSegmented
-          control={control}
           name="finishing"
-          label={t('setup.printers.finishing')}
           options={finishings.map((value) => ({
             value,
             text: t(`setup.printers.finishings.${value}`),
@@ -31,13 +29,7 @@ export function FinishFields({
       ) : (
         <p className={formStyles.hint}>{t('setup.printers.finishingByDriver')}</p>
       )}
-      <FormNumber
-        control={control}
-        name="copies"
-        label={t('setup.printers.copies')}
-        description={t('setup.printers.copiesHint')}
-        isRequired
-      />
+      <FormNumber name="copies" isRequired />
     </div>
   );
 }

@@ -21,10 +21,7 @@ export function LabelFields({
     <FieldGroup title={t('setup.printers.groups.label')}>
       <SizeFields form={form} />
       <FormSegmented
-        control={control}
         name="labelSource"
-        label={t('setup.printers.labelSource')}
-        description={t('setup.printers.labelSourceHint')}
         options={(['platform', 'platform-or-own', 'own'] as const).map((value) => ({
           value,
           text: t(`setup.printers.labelSources.${value}`),
@@ -32,10 +29,8 @@ export function LabelFields({
       />
       {labelSource !== 'own' && (
         <div className={formStyles.two}>
-          <PlatformSizeField form={form} />
-          <FormToggle control={control} name="fit" description={t('setup.printers.fitHint')}>
-            {t('setup.printers.fit')}
-          </FormToggle>
+          <PlatformSizeField />
+          <FormToggle name="fit" />
         </div>
       )}
       <div className={formStyles.wideFirst}>

@@ -1,5 +1,4 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   printerLanguageNames,
   printerLanguages,
@@ -25,27 +24,13 @@ export function LanguageFields({
 }: {
   control: Control<PrinterValues, unknown, CheckedPrinter>;
 }) {
-  const { t } = useTranslation();
   const kind = useWatch({ control, name: 'transport.kind' });
   return (
     <>
       {/* A driver receives dots, independent of the language of its printer. */}
-      {kind !== 'driver' && (
-        <FormSegmented
-          control={control}
-          name="language"
-          label={t('setup.printers.language')}
-          description={t('setup.printers.languageHint')}
-          options={languages}
-        />
-      )}
+      {kind !== 'driver' && <FormSegmented name="language" options={languages} />}
       <div className={formStyles.half}>
-        <FormSegmented
-          control={control}
-          name="dpi"
-          label={t('setup.printers.dpi')}
-          options={resolutions}
-        />
+        <FormSegmented name="dpi" options={resolutions} />
       </div>
     </>
   );

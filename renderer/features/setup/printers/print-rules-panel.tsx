@@ -11,17 +11,17 @@ export function PrintRulesPanel() {
   const { t } = useTranslation();
   return (
     <SettingPanel setting="printing.rules" title={t('setup.printRules.title')}>
-      {(kept) => <PrintRulesForm kept={kept} />}
+      {(stored) => <PrintRulesForm stored={stored} />}
     </SettingPanel>
   );
 }
 
-function PrintRulesForm({ kept }: { kept: PrintRules }) {
+function PrintRulesForm({ stored }: { stored: PrintRules }) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();
   const { form, save, isSaving, problem, question } = useSettingForm(
     'printing.rules',
-    kept,
+    stored,
     'setup.printRules',
   );
   const [unread, offline] = useWatch({ control: form.control, name: ['unread', 'offline'] });

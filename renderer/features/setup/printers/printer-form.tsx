@@ -16,7 +16,7 @@ import { useIsOfSite } from '../../../common/site/is-of-site.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { EntryPanel } from '../form/entry-panel.tsx';
-import { FormToggle } from '../form/fields.tsx';
+import { FormToggle, NamedFields } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { LeaveButton } from '../form/leave-button.tsx';
 import { LockableFields } from '../form/lockable-fields.tsx';
@@ -24,7 +24,7 @@ import { useLeaving } from '../form/use-leaving.tsx';
 import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
 import { Unlocked } from '../lock.tsx';
 import { FineFields } from './fine-fields.tsx';
-import { useKeptCorrections } from './kept-corrections.ts';
+import { useStoredCorrections } from './stored-corrections.ts';
 import { LabelFields } from './label-fields.tsx';
 import { type CheckedPrinter, type PrinterValues, printerValues } from './printer-values.ts';
 import { WayFields } from './way-fields.tsx';
@@ -47,7 +47,7 @@ export function PrinterForm({
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const [previewed, setPreviewed] = useState<CheckedPrinter | null>(null);
-  useKeptCorrections(printer, form, element, () =>
+  useStoredCorrections(printer, form, element, () =>
     announce('info', ({ t }) => t('setup.printers.recalled')),
   );
   useEffect(() => focusField(form, 'name'), [form]);
@@ -83,19 +83,15 @@ export function PrinterForm({
           void submit(false);
         }}
       >
-        <LockableFields>
-          <WayFields form={form} />
-          <LabelFields form={form} />
-          <FineFields control={form.control} />
-          <FormToggle control={form.control} name="isDefault">
-            {t('setup.printers.isDefault')}
-          </FormToggle>
-          {isOfSite && (
-            <FormToggle control={form.control} name="isShared">
-              {t('setup.printers.isShared')}
-            </FormToggle>
-          )}
-        </LockableFields>
+        <NamedFields form={form} texts="setup.printers">
+          <LockableFields>
+            <WayFields form={form} />
+            <LabelFields form={form} />
+            <FineFields control={form.control} />
+            <FormToggle name="isDefault" />
+            {isOfSite && <FormToggle name="isShared" />}
+          </LockableFields>
+        </NamedFields>
         {problem && (
           <InSight>
             <ErrorNotice problem={problem} />

@@ -54,7 +54,7 @@ export interface PrinterValues extends Pick<
 /** The port for raw printing of almost every label printer. */
 const rawPort = 9100;
 
-function fresh(isFirst: boolean): PrinterValues {
+function emptyPrinter(isFirst: boolean): PrinterValues {
   return {
     name: '',
     transport: {
@@ -91,7 +91,7 @@ function fresh(isFirst: boolean): PrinterValues {
 
 /** The first printer of a station becomes the default. */
 export function printerValues(printer: Printer | undefined, isFirst: boolean): PrinterValues {
-  const start = fresh(isFirst);
+  const start = emptyPrinter(isFirst);
   if (!printer) return start;
   const { id: _, ...values } = printer;
   return {

@@ -10,6 +10,7 @@ import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
 import { Columns } from '../columns.tsx';
+import { DefaultBadge, MakeDefaultButton } from '../entry-buttons.tsx';
 import { EntryList } from '../entry-list.tsx';
 import { useEditor } from '../use-editor.ts';
 import { AddPrinter } from './adding/add-printer.tsx';
@@ -18,7 +19,7 @@ import { PrintRulesPanel } from './print-rules-panel.tsx';
 import { PrinterForm } from './printer-form.tsx';
 import { PrinterTools } from './printer-tools.tsx';
 import { TestPrintOutcome } from './test-print-outcome.tsx';
-import { usePrinterFacts } from './use-printer-facts.ts';
+import { usePrinterDetails } from './use-printer-details.ts';
 import { useTestPrint } from './use-test-print.ts';
 
 const section = 'printers';
@@ -32,11 +33,11 @@ export function PrintersSection() {
   const { data: printers, error } = useCall('printers.list', undefined);
   const [doing, setDoing] = useState<Doing>(null);
   const { problem, run } = useTask();
-  const facts = usePrinterFacts();
+  const describePrinter = usePrinterDetails();
   const { tests, print } = useTestPrint();
   // Data loaded before remains on screen, so that a half-typed form is not lost.
-  const trouble = error && <ErrorNotice problem={error.problem} />;
-  if (!printers) return trouble;
+  const errorNotice = error && <ErrorNotice problem={error.problem} />;
+  if (!printers) return errorNotice;
 
   /** Changes the stored printer, because another user may have changed other fields since it was opened. */
   const change = (opened: Printer, changed: Partial<Printer>) => {
@@ -70,28 +71,38 @@ export function PrintersSection() {
     );
   return (
     <>
-      {trouble}
+      {errorNotice}
       {problem && <ErrorNotice problem={problem} />}
       <Columns
         left={
           <EntryList
             section={section}
-            texts="setup.printers"
-            icon={PrinterIcon}
+            texts="printers"
+            empty={{
+              icon: PrinterIcon,
+              title: t('setup.printers.emptyTitle'),
+              text: t('setup.printers.emptyText'),
+            }}
             items={printers}
             lastEdited={lastEdited}
-            facts={facts}
-            makeDefault={(printer: Printer) => change(printer, { isDefault: true })}
+            renderBadge={(entry) => <DefaultBadge isDefault={entry.isDefault} />}
+            detailsOf={describePrinter}
             remove={({ id }) => station.call('printers.remove', { id })}
             putBack={({ id }) => station.call('printers.putBack', { id })}
-            renderAction={(printer) => (
-              <PrinterTools
-                name={printer.name}
-                isTesting={tests[printer.id] === 'running'}
-                onTest={() => void print(printer)}
-                onPreview={() => setDoing({ what: 'preview', printer })}
-                onCalibrate={() => setDoing({ what: 'calibrate', printer })}
-              />
+            renderActions={(printer, list) => (
+              <>
+                <PrinterTools
+                  name={printer.name}
+                  isTesting={tests[printer.id] === 'running'}
+                  onTest={() => void print(printer)}
+                  onPreview={() => setDoing({ what: 'preview', printer })}
+                  onCalibrate={() => setDoing({ what: 'calibrate', printer })}
+                />
+                <MakeDefaultButton
+                  isDefault={printer.isDefault}
+                  onPress={() => void list.run(() => change(printer, { isDefault: true }))}
+                />
+              </>
             )}
             renderOutcome={(printer) => (
               <TestPrintOutcome printer={printer} test={tests[printer.id]} />

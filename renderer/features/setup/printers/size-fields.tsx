@@ -23,7 +23,7 @@ interface SizeFieldsProps {
 export function SizeFields({ form }: SizeFieldsProps) {
   const { t } = useTranslation();
   const { control, setValue } = form;
-  const { data: sizes = [] } = useCall('labelSizes.get', undefined);
+  const { data: sizes = [] } = useCall('labelSizes.list', undefined);
   const sizeId = useWatch({ control, name: 'sizeId' });
   const nameOf = useSizeName();
   const take = (id: string) => {
@@ -49,20 +49,8 @@ export function SizeFields({ form }: SizeFieldsProps) {
           value={chosen?.id ?? other}
           onChange={take}
         />
-        <FormNumber
-          control={control}
-          name="widthMm"
-          label={t('setup.printers.width')}
-          unit="mm"
-          isRequired
-        />
-        <FormNumber
-          control={control}
-          name="heightMm"
-          label={t('setup.printers.height')}
-          unit="mm"
-          isRequired
-        />
+        <FormNumber name="widthMm" unit="mm" isRequired />
+        <FormNumber name="heightMm" unit="mm" isRequired />
       </div>
       {chosen && <SizeDiffers form={form} size={chosen} onTake={() => take(chosen.id)} />}
     </>
@@ -70,16 +58,9 @@ export function SizeFields({ form }: SizeFieldsProps) {
 }
 
 /** The size to request from the platform, for printers with the platform's own label. */
-export function PlatformSizeField({ form }: SizeFieldsProps) {
-  const { t } = useTranslation();
+export function PlatformSizeField() {
   return (
-    <FormSelect
-      control={form.control}
-      name="labelSize"
-      label={t('setup.printers.labelSize')}
-      description={t('setup.printers.labelSizeHint')}
-      options={proposedLabelSizes.map(({ id }) => ({ id, text: id }))}
-    />
+    <FormSelect name="labelSize" options={proposedLabelSizes.map(({ id }) => ({ id, text: id }))} />
   );
 }
 

@@ -4,8 +4,8 @@ import { FormNumber, FormSegmented, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
-type Way = PrinterValues['transport']['kind'];
-const ways: readonly Way[] = ['tcp', 'ipp', 'driver', 'spooler', 'folder'];
+type TransportKind = PrinterValues['transport']['kind'];
+const transportKinds: readonly TransportKind[] = ['tcp', 'ipp', 'driver', 'spooler', 'folder'];
 
 /** The address of the printer and its transport. */
 export function TransportFields({
@@ -18,7 +18,7 @@ export function TransportFields({
   const kind = useWatch({ control, name: 'transport.kind' });
   // Folders and drivers accept documents, other printers their own language. Adapts the language unless it fits
   // already.
-  const follow = (transport: Way) => {
+  const follow = (transport: TransportKind) => {
     const language = getValues('language');
     if (transport === 'folder' || transport === 'driver') setValue('language', 'pdf');
     else if (language === 'pdf') setValue('language', 'tspl');
@@ -29,7 +29,7 @@ export function TransportFields({
         control={control}
         name="transport.kind"
         label={t('setup.printers.transport')}
-        options={ways.map((value) => ({
+        options={transportKinds.map((value) => ({
           value,
           text: t(`setup.printers.transports.${value}`),
         }))}
@@ -46,7 +46,7 @@ function AddressFields({
   kind,
 }: {
   control: Control<PrinterValues, unknown, CheckedPrinter>;
-  kind: Way;
+  kind: TransportKind;
 }) {
   const { t } = useTranslation();
   if (kind === 'tcp') return <NetworkFields control={control} />;

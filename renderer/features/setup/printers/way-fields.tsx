@@ -15,7 +15,7 @@ export function WayFields({
   const { t } = useTranslation();
   return (
     <FieldGroup title={t('setup.printers.groups.way')}>
-      <NameField control={form.control} />
+      <NameField />
       <TransportFields form={form} />
       <LanguageFields control={form.control} />
     </FieldGroup>

@@ -12,7 +12,7 @@ import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
 import { Unlocked } from '../lock.tsx';
 import {
-  brokenRule,
+  violatedRule,
   carriersToChoose,
   type RoutingOption,
   routingOptions,
@@ -43,7 +43,7 @@ export function RoutingForm(props: {
   const [edited, setEdited] = useState<RoutingValues | null>(null);
   const values = edited ?? routingValues(routing);
   const [isTried, setIsTried] = useState(false);
-  const rule = brokenRule(values);
+  const rule = violatedRule(values);
   const set = (changed: Partial<RoutingValues>) => {
     onChange();
     setEdited({ ...values, ...changed });

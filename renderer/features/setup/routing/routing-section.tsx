@@ -4,7 +4,7 @@ import { station } from '../../../station/client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../columns.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
-import { SettingPanel } from '../platform/setting-panel.tsx';
+import { PlatformSettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { RoutingForm } from './routing-form.tsx';
 import { TrackingLinksPanel } from './tracking-links-panel.tsx';
@@ -13,18 +13,18 @@ import { isKnownOption, shows } from './routing-values.ts';
 /** The platform's rule for the choice of a carrier (contract 2.2, 4.1, 4.2). */
 export function RoutingSection() {
   const { t } = useTranslation();
-  const { value, problem, isReading, isChanging, standing, ...setting } = usePlatformSetting(
+  const { value, problem, isLoading, isChanging, changeState, ...setting } = usePlatformSetting(
     'routing.get',
     'routing',
   );
   return (
     <Columns
       left={
-        <SettingPanel
+        <PlatformSettingPanel
           title={t('setup.routing.title')}
           lead={t('setup.routing.lead')}
-          isReading={isReading}
-          problem={standing ? null : problem}
+          isLoading={isLoading}
+          problem={changeState ? null : problem}
           onRead={setting.read}
         >
           {value && (
@@ -41,10 +41,10 @@ export function RoutingSection() {
                   )
                 }
                 outcome={
-                  standing && (
+                  changeState && (
                     <ChangeOutcome
-                      standing={standing}
-                      isReading={isReading}
+                      changeState={changeState}
+                      isLoading={isLoading}
                       onRead={setting.read}
                     />
                   )
@@ -52,7 +52,7 @@ export function RoutingSection() {
               />
             </>
           )}
-        </SettingPanel>
+        </PlatformSettingPanel>
       }
       right={<TrackingLinksPanel />}
     />

@@ -36,7 +36,7 @@ export function toChoice(option: RoutingOption, { one, several }: RoutingValues)
 }
 
 /** Returns the rule that the selection breaks, or null (contract 8). */
-export function brokenRule(values: RoutingValues): string | null {
+export function violatedRule(values: RoutingValues): string | null {
   if (values.option === null) return 'routing.option';
   const checked = routingChoiceSchema.safeParse(toChoice(values.option, values));
   return checked.error?.issues[0]?.message ?? null;
@@ -44,8 +44,9 @@ export function brokenRule(values: RoutingValues): string | null {
 
 /** Checks whether the platform has the selected values, with the carriers in any order. */
 export function shows({ option, chosen }: Routing, choice: RoutingInput): boolean {
-  const wanted = new Set(choice.carriers);
-  const isSame = wanted.size === new Set(chosen).size && chosen.every((code) => wanted.has(code));
+  const requested = new Set(choice.carriers);
+  const isSame =
+    requested.size === new Set(chosen).size && chosen.every((code) => requested.has(code));
   return option === choice.option && isSame;
 }
 
@@ -55,7 +56,7 @@ export function carriersToChoose({
   chosen,
 }: Pick<Routing, 'carriers' | 'chosen'>): { id: string; text: string }[] {
   const listed = carriers.map(({ code, name }) => ({ id: code, text: name === '' ? code : name }));
-  const known = new Set(listed.map(({ id }) => id));
-  const gone = chosen.filter((code) => !known.has(code));
+  const listedCodes = new Set(listed.map(({ id }) => id));
+  const gone = chosen.filter((code) => !listedCodes.has(code));
   return [...listed, ...gone.map((code) => ({ id: code, text: code }))];
 }

@@ -15,7 +15,7 @@ import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { SettingPanel } from '../form/setting-panel.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { useStoredForm } from '../form/use-stored-form.tsx';
 import { Unlocked } from '../lock.tsx';
 import styles from './tracking-links-panel.module.css';
 
@@ -31,10 +31,10 @@ export function TrackingLinksPanel() {
 
 function TrackingLinksForm({ links }: { links: TrackingLinks['links'] }) {
   const { t } = useTranslation();
-  const kept = useMemo(() => ({ links }), [links]);
-  const { form, question, ...rest } = useKeptForm({
+  const stored = useMemo(() => ({ links }), [links]);
+  const { form, question, ...rest } = useStoredForm({
     schema: trackingLinksSchema,
-    kept,
+    stored,
     readNow: async () => {
       const now = await readSetting('trackingLinks');
       return now.ok ? { links: now.value } : null;
@@ -45,13 +45,13 @@ function TrackingLinksForm({ links }: { links: TrackingLinks['links'] }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
   const task = useTask();
-  const done = useUndo();
+  const offerUndo = useUndo();
   const reset = async () => {
     const own = [...defaultTrackingLinks];
     const reset = await task.run(() => saveSetting('trackingLinks', own));
     if (!reset?.ok) return;
     form.reset({ links: own });
-    done(
+    offerUndo(
       ({ t }) => t('setup.trackingLinks.wasReset'),
       async () => {
         const back = await saveSetting('trackingLinks', links);

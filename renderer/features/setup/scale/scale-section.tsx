@@ -9,12 +9,12 @@ import {
 import { PracticeScale } from '../../../common/weighing/practice-scale.tsx';
 import { ScaleState } from '../../../common/weighing/scale-state.tsx';
 import { useCall } from '../../../station/queries.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Columns } from '../columns.tsx';
 import { FormNumber, FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { KeptPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { FoundPorts } from './found-ports.tsx';
 
@@ -26,14 +26,14 @@ export function ScaleSection() {
 function ScalePanel() {
   const { t } = useTranslation();
   return (
-    <KeptPanel
+    <StoredSettingPanel
       setting="scale"
       texts="setup.scale"
       title={t('setup.scale.title')}
       lead={t('setup.scale.lead')}
     >
       {(form) => <ScaleFields form={form} />}
-    </KeptPanel>
+    </StoredSettingPanel>
   );
 }
 
@@ -72,23 +72,23 @@ function ScaleFields({ form }: { form: UseFormReturn<ScaleSettings, unknown, Sca
 /** The present reading and raw data of the saved scale. */
 function TryOut() {
   const { t } = useTranslation();
-  const { data: reading } = useCall('scale.reading', undefined);
-  if (!reading) return null;
+  const { data } = useCall('scale.reading', undefined);
+  if (!data) return null;
   return (
     <Panel title={t('setup.scale.tryTitle')}>
       <p className={formStyles.hint}>{t('setup.scale.tryLead')}</p>
       <output aria-label={t('setup.scale.tryTitle')}>
-        <ScaleState reading={reading} />
+        <ScaleState reading={data} />
       </output>
       <div>
         <PracticeScale />
       </div>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           {
             name: t('setup.scale.line'),
-            value: reading.line === '' ? t('setup.scale.nothing') : reading.line,
-            isCode: reading.line !== '',
+            value: data.line === '' ? t('setup.scale.nothing') : data.line,
+            isCode: data.line !== '',
           },
         ]}
       />

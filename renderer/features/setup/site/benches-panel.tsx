@@ -7,7 +7,7 @@ import { formatAgo } from '../../../common/format.ts';
 import { isSilent } from '../../../common/site/silence.ts';
 import { useNow } from '../../../common/use-now.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useSetupState } from '../../../session/setup-state.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -23,16 +23,16 @@ import { Unlocked } from '../lock.tsx';
 /** All benches of the site in the hub's list, with a button to remove one. */
 export function BenchesPanel({ site }: { site: SiteState }) {
   const { t } = useTranslation();
-  const { section } = useSetupPlace();
-  const list = useCall('site.benches', undefined, { enabled: section === 'site', freshForMs: 0 });
+  const { section } = useSetupState();
+  const list = useCall('site.benches', undefined, { enabled: section === 'site', staleAfterMs: 0 });
   const [removing, setRemoving] = useState<SiteBench | null>(null);
-  const [isUnheard, setIsUnheard] = useState(false);
+  const [isHubUnreached, setIsHubUnreached] = useState(false);
   const task = useTask();
   const remove = async ({ bench, code }: SiteBench) => {
     const removed = await task.run(() => station.call('site.removeBench', { bench }));
     setRemoving(null);
     if (!removed?.ok) return;
-    setIsUnheard(!removed.value);
+    setIsHubUnreached(!removed.value);
     if (removed.value) announce('success', ({ t }) => t('setup.site.benchRemoved', { code }));
     await list.refetch();
   };
@@ -40,14 +40,14 @@ export function BenchesPanel({ site }: { site: SiteState }) {
   return (
     <Panel
       title={t('setup.site.benches')}
-      aside={
+      headerContent={
         <Button icon={RefreshCw} isPending={list.isFetching} onPress={() => void list.refetch()}>
           {t('setup.site.look')}
         </Button>
       }
     >
       {task.problem && <ErrorNotice problem={task.problem} />}
-      {isUnheard && (
+      {isHubUnreached && (
         <Notice tone="warning" title={t('setup.site.notRemoved')} isAnnounced>
           <p>{t('setup.site.answers.away.todo')}</p>
         </Notice>
@@ -58,7 +58,7 @@ export function BenchesPanel({ site }: { site: SiteState }) {
           <Bench
             key={one.bench}
             one={one}
-            isHere={one.bench === site.bench}
+            isThisBench={one.bench === site.bench}
             onRemove={() => setRemoving(one)}
           />
         ))}
@@ -76,9 +76,13 @@ export function BenchesPanel({ site }: { site: SiteState }) {
   );
 }
 
-function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove: () => void }) {
+function Bench(props: {
+  one: SiteBench | ListedBench;
+  isThisBench: boolean;
+  onRemove: () => void;
+}) {
   const { t } = useTranslation();
-  const { one, isHere } = props;
+  const { one, isThisBench } = props;
   const listed = 'version' in one ? one : null;
   return (
     <Entry
@@ -88,7 +92,7 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
           <Badge tone="danger" icon={CircleSlash}>
             {t('setup.site.auditBroken', { row: listed.audit.brokenSeq })}
           </Badge>
-        ) : isHere ? (
+        ) : isThisBench ? (
           <Badge tone="info" icon={MonitorCheck}>
             {t('setup.site.here')}
           </Badge>
@@ -101,9 +105,9 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
           )
         )
       }
-      facts={useBenchFacts(listed)}
+      details={useBenchDetails(listed)}
       actions={
-        !isHere &&
+        !isThisBench &&
         listed && (
           <Unlocked>
             <Button icon={CircleSlash} onPress={props.onRemove}>
@@ -117,7 +121,7 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
 }
 
 /** Version and time of the last contact, and the data that it had not sent by then. */
-function useBenchFacts(listed: ListedBench | null): string[] {
+function useBenchDetails(listed: ListedBench | null): string[] {
   const { t } = useTranslation();
   const now = useNow();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteJoin } from '../../../../shared/model/site.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { useScan } from '../../../keys/use-taker.ts';
+import { useScan } from '../../../keys/use-scan.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -27,7 +27,7 @@ const leads = { outside: 'setup.site.lead', refused: null, away: 'setup.site.mov
  * Accepts the hub's invitation and requests to join. Also for a repetition, if the hub refuses this bench or has
  * another address.
  */
-export function JoinPanel({ stands }: { stands: keyof typeof titles }) {
+export function JoinPanel({ situation }: { situation: keyof typeof titles }) {
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState('');
   const [answered, setAnswer] = useState<Exclude<SiteJoin, 'joined'> | null>(null);
@@ -35,24 +35,24 @@ export function JoinPanel({ stands }: { stands: keyof typeof titles }) {
   const answer = answered ?? (invited === 'joined' ? null : invited);
   const { isRunning, problem, run } = useTask();
   const isLocked = useIsLocked();
-  const place = useRef<HTMLFormElement>(null);
-  const lead = leads[stands];
+  const formRef = useRef<HTMLFormElement>(null);
+  const lead = leads[situation];
   useScan((code) => {
-    if (!isLocked && place.current?.checkVisibility()) setInvitation(code);
+    if (!isLocked && formRef.current?.checkVisibility()) setInvitation(code);
   });
   const join = async () => {
-    const asked = await run(() => station.call('site.join', { invitation }));
-    if (!asked?.ok) return setAnswer(null);
-    if (asked.value !== 'joined') return setAnswer(asked.value);
+    const result = await run(() => station.call('site.join', { invitation }));
+    if (!result?.ok) return setAnswer(null);
+    if (result.value !== 'joined') return setAnswer(result.value);
     setAnswer(null);
     setInvitation('');
     announce('success', ({ t }) => t('setup.site.joined'));
   };
   return (
-    <Panel title={t(titles[stands])}>
+    <Panel title={t(titles[situation])}>
       {lead && <p className={listStyles.lead}>{t(lead)}</p>}
       <form
-        ref={place}
+        ref={formRef}
         className={formStyles.form}
         aria-label={t('setup.site.invitation')}
         onSubmit={(event) => {

@@ -10,7 +10,7 @@ import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Unlocked } from '../lock.tsx';
@@ -28,7 +28,7 @@ export function MembershipPanel({ site }: { site: SiteState }) {
   return (
     <Panel
       title={t('setup.site.title')}
-      aside={
+      headerContent={
         <Unlocked>
           <Button icon={LogOut} onPress={() => setAsks(true)}>
             {t('setup.site.leave')}
@@ -37,9 +37,9 @@ export function MembershipPanel({ site }: { site: SiteState }) {
       }
     >
       {problem && <ErrorNotice problem={problem} />}
-      <Standing site={site} />
+      <LinkNotice site={site} />
       <Unshared things={site.unshared} />
-      <Facts facts={[{ name: t('setup.site.hub'), value: site.hub ?? '', isCode: true }]} />
+      <DetailList details={[{ name: t('setup.site.hub'), value: site.hub ?? '', isCode: true }]} />
       {asks && (
         <Question
           title={t('setup.site.leaveTitle')}
@@ -56,7 +56,7 @@ export function MembershipPanel({ site }: { site: SiteState }) {
   );
 }
 
-function Standing({ site: { link } }: { site: SiteState }) {
+function LinkNotice({ site: { link } }: { site: SiteState }) {
   const { t } = useTranslation();
   switch (link.state) {
     case 'none':

@@ -14,14 +14,14 @@ export function SiteSection() {
   const { data: site } = useCall('site.state', undefined);
   if (!site || !station) return null;
   if (station.mode === 'training') return <OnlyWithAccount />;
-  if (site.link.state === 'none') return <JoinPanel stands="outside" />;
-  const stands = joinStands(site.link);
+  if (site.link.state === 'none') return <JoinPanel situation="outside" />;
+  const situation = joinSituation(site.link);
   return (
     <Columns
       left={
         <>
           <MembershipPanel site={site} />
-          {stands && <JoinPanel stands={stands} />}
+          {situation && <JoinPanel situation={situation} />}
         </>
       }
       right={<BenchesPanel site={site} />}
@@ -33,7 +33,7 @@ export function SiteSection() {
  * Cases that a new invitation may resolve: the hub refuses this bench or was set up again, or it may have another
  * address.
  */
-const joinStands = (link: SiteLinkState) =>
+const joinSituation = (link: SiteLinkState) =>
   link.state === 'refused' || (link.state === 'away' && link.why === 'other-hub')
     ? 'refused'
     : link.state === 'away'

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { KeptPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/setting-panel.tsx';
 
 /** Daily goal of labels, and its hours. */
 export function GoalPanel() {
   const { t } = useTranslation();
   return (
-    <KeptPanel
+    <StoredSettingPanel
       setting="shift.goal"
       texts="setup.goal"
       title={t('setup.goal.title')}
@@ -18,6 +18,6 @@ export function GoalPanel() {
         <FormNumber name="fromHour" isRequired />
         <FormNumber name="toHour" isRequired />
       </div>
-    </KeptPanel>
+    </StoredSettingPanel>
   );
 }

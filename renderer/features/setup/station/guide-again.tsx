@@ -16,9 +16,9 @@ export function GuideAgain() {
   const { data } = useCall('window.guide', nothing);
   if (data?.place !== 'done') return null;
   const begin = async () => {
-    const [place] = guideSteps;
-    client.setQueryData(['window.guide', nothing], { place });
-    await station.call('window.guide', { to: place });
+    const [firstStep] = guideSteps;
+    client.setQueryData(['window.guide', nothing], { place: firstStep });
+    await station.call('window.guide', { to: firstStep });
   };
   return (
     <div>

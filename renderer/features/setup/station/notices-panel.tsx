@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { noticeKinds } from '../../../../shared/model/notices.ts';
 import { FormToggle } from '../form/fields.tsx';
-import { KeptPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/setting-panel.tsx';
 
 /** Kinds of system notifications on this computer. */
 export function NoticesPanel() {
   const { t } = useTranslation();
   return (
-    <KeptPanel
+    <StoredSettingPanel
       setting="notices"
       texts="setup.notices"
       title={t('setup.notices.title')}
@@ -16,6 +16,6 @@ export function NoticesPanel() {
       {noticeKinds.map((kind) => (
         <FormToggle key={kind} name={kind} />
       ))}
-    </KeptPanel>
+    </StoredSettingPanel>
   );
 }

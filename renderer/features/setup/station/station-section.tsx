@@ -9,11 +9,11 @@ import {
 import { useCall } from '../../../station/queries.ts';
 import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { KeptPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/setting-panel.tsx';
 import { Columns } from '../columns.tsx';
 import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';
-import { LookPanel } from './look-panel.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { UnclearOrdersPanel } from './unclear-orders-panel.tsx';
 import { About } from './about.tsx';
@@ -32,7 +32,7 @@ export function StationSection() {
       left={
         <>
           <StationPanel />
-          <LookPanel />
+          <AppearancePanel />
         </>
       }
       right={
@@ -51,9 +51,9 @@ export function StationSection() {
 function StationPanel() {
   const { t } = useTranslation();
   return (
-    <KeptPanel setting="station" texts="setup.station" title={t('setup.station.title')}>
+    <StoredSettingPanel setting="station" texts="setup.station" title={t('setup.station.title')}>
       {(form) => <StationFields form={form} />}
-    </KeptPanel>
+    </StoredSettingPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { KeptPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/setting-panel.tsx';
 
 /** Time for which an order with a lost response may remain invisible on the platform. */
 export function UnclearOrdersPanel() {
   const { t } = useTranslation();
   return (
-    <KeptPanel
+    <StoredSettingPanel
       setting="unclearOrders"
       texts="setup.unclearOrders"
       title={t('setup.unclearOrders.title')}
@@ -16,6 +16,6 @@ export function UnclearOrdersPanel() {
       <div className={formStyles.half}>
         <FormNumber name="missingAfterMinutes" unit={t('setup.unclearOrders.minutes')} isRequired />
       </div>
-    </KeptPanel>
+    </StoredSettingPanel>
   );
 }

@@ -20,16 +20,16 @@ export function BundlePanel() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();
-  const [made, setMade] = useState<CallOutput<'support.bundle'> | null>(null);
+  const [bundle, setBundle] = useState<CallOutput<'support.bundle'> | null>(null);
   const make = async () => {
-    setMade(null);
+    setBundle(null);
     const answer = await run(() => station.call('support.bundle', { language }));
-    setMade(answer?.ok ? answer.value : null);
+    setBundle(answer?.ok ? answer.value : null);
   };
   return (
     <Panel
       title={t('setup.support.bundle')}
-      aside={
+      headerContent={
         <Button icon={FolderDown} isPending={isRunning} onPress={() => void make()}>
           {t(isRunning ? 'setup.support.making' : 'setup.support.make')}
         </Button>
@@ -37,26 +37,26 @@ export function BundlePanel() {
     >
       <div className={layout.column3}>
         <p className={tones.muted}>{t('setup.support.bundleLead')}</p>
-        {problem && <NotMade problem={problem} />}
-        {made && <Made {...made} />}
+        {problem && <BundleProblem problem={problem} />}
+        {bundle && <BundleResult {...bundle} />}
       </div>
     </Panel>
   );
 }
 
 /** The usual text for an unwritable folder is about a printer, and its remedy does not apply here. */
-function NotMade({ problem }: { problem: AppError }) {
+function BundleProblem({ problem }: { problem: AppError }) {
   const { t, i18n } = useTranslation();
   if (problem.code !== 'folder-unwritable') return <ErrorNotice problem={problem} />;
-  const words = { ...errorText(i18n, problem), todo: t('setup.support.notMade') };
-  return <ErrorNotice problem={problem} words={words} />;
+  const text = { ...errorText(i18n, problem), todo: t('setup.support.notMade') };
+  return <ErrorNotice problem={problem} text={text} />;
 }
 
-function Made({ folder, files }: CallOutput<'support.bundle'>) {
+function BundleResult({ folder, files }: CallOutput<'support.bundle'>) {
   const { t } = useTranslation();
   const copy = () => {
     copyText(folder);
-    announce('success', (words) => words.t('setup.support.copied'));
+    announce('success', (translator) => translator.t('setup.support.copied'));
   };
   return (
     <output className={layout.column3}>

@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
 import styles from './support.module.css';
 
-const looks: Readonly<Record<Light, { tone: Tone; icon: Icon }>> = {
+const badges: Readonly<Record<Light, { tone: Tone; icon: Icon }>> = {
   green: { tone: 'success', icon: CircleCheck },
   amber: { tone: 'warning', icon: TriangleAlert },
   red: { tone: 'danger', icon: CircleAlert },
@@ -36,7 +36,7 @@ export function SelfTestPanel() {
   return (
     <Panel
       title={t('setup.support.test')}
-      aside={
+      headerContent={
         <Button icon={Stethoscope} isPending={isRunning} onPress={() => void test()}>
           {t(isRunning ? 'setup.support.running' : 'setup.support.run')}
         </Button>
@@ -71,7 +71,7 @@ function Rows({ rows }: SelfTest) {
     <ul className={`${layout.grid} ${styles.rows}`} aria-label={t('setup.support.rows')}>
       {rows.map(({ id, light, name, found, cure }) => (
         <li key={id} className={styles.row}>
-          <Badge {...looks[light]}>{t(`setup.support.light.${light}`)}</Badge>
+          <Badge {...badges[light]}>{t(`setup.support.light.${light}`)}</Badge>
           <div>
             <strong>{name}</strong>
             <p>{found}</p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useSetupState } from '../../../session/setup-state.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
@@ -27,10 +27,10 @@ export function SupportSection() {
 function Incidents() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { section } = useSetupPlace();
+  const { section } = useSetupState();
   const { data } = useCall('support.incidents', undefined, {
     enabled: section === 'support',
-    freshForMs: 0,
+    staleAfterMs: 0,
   });
   return (
     <Panel title={t('setup.support.incidents')}>

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { FormNumber, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SettingForm } from '../form/setting-panel.tsx';
-import { ListenerFacts } from './listener-facts.tsx';
+import { ListenerDetails } from './listener-details.tsx';
 import styles from './webhook.module.css';
 import { WayIn } from './way-in.tsx';
 
@@ -27,7 +27,7 @@ export function ListenerPanel() {
           ) : (
             <p className={formStyles.hint}>{t('setup.listener.lead')}</p>
           )}
-          <ListenerFacts webhooks={webhooks} />
+          <ListenerDetails webhooks={webhooks} />
           {!webhooks.isAtHub && (
             <>
               <WayIn />

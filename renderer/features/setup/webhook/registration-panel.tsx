@@ -6,10 +6,10 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
-import { SettingPanel } from '../platform/setting-panel.tsx';
+import { PlatformSettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -17,7 +17,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export function RegistrationPanel() {
   const { t } = useTranslation();
   const { data: webhooks } = useCall('webhooks.state', undefined);
-  const { problem, isReading, isChanging, standing, ...setting } = usePlatformSetting(
+  const { problem, isLoading, isChanging, changeState, ...setting } = usePlatformSetting(
     'webhook.get',
     'webhook',
   );
@@ -32,16 +32,20 @@ export function RegistrationPanel() {
     isAtHub: false,
   };
   return (
-    <SettingPanel
+    <PlatformSettingPanel
       title={t('setup.webhook.title')}
       lead={t('setup.webhook.lead')}
-      isReading={isReading || registration?.isBusy === true}
-      problem={standing ? null : problem}
+      isLoading={isLoading || registration?.isBusy === true}
+      problem={changeState ? null : problem}
       onRead={setting.read}
     >
       {registration && (
         <>
-          <Standing registration={registration} isAtHub={isAtHub} isShown={!standing && !problem} />
+          <RegistrationNotice
+            registration={registration}
+            isAtHub={isAtHub}
+            isShown={!changeState && !problem}
+          />
           {(registration.standing !== 'unread' || problem !== null) && (
             <WebhookForm
               own={own}
@@ -57,16 +61,20 @@ export function RegistrationPanel() {
                 );
               }}
               outcome={
-                standing &&
-                (standing.state !== 'taken' || isCalled(saved, registration)) && (
-                  <ChangeOutcome standing={standing} isReading={isReading} onRead={setting.read} />
+                changeState &&
+                (changeState.state !== 'taken' || isCalled(saved, registration)) && (
+                  <ChangeOutcome
+                    changeState={changeState}
+                    isLoading={isLoading}
+                    onRead={setting.read}
+                  />
                 )
               }
             />
           )}
         </>
       )}
-    </SettingPanel>
+    </PlatformSettingPanel>
   );
 }
 
@@ -76,7 +84,11 @@ function isCalled(url: string | null, { record }: Registration): boolean {
 }
 
 /** The registered address; `isShown` is whether no other message shows the problem. */
-function Standing(props: { registration: Registration; isAtHub: boolean; isShown: boolean }) {
+function RegistrationNotice(props: {
+  registration: Registration;
+  isAtHub: boolean;
+  isShown: boolean;
+}) {
   const { t } = useTranslation();
   const { standing, record, problem, triesAgain } = props.registration;
   const isCalled = standing === 'ours' || standing === 'outdated' || standing === 'others';
@@ -106,8 +118,8 @@ function Standing(props: { registration: Registration; isAtHub: boolean; isShown
 function Present({ record: { url, createdAt, updatedAt } }: { record: WebhookRecord }) {
   const { t } = useTranslation();
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         { name: t('setup.webhook.present'), value: url, isCode: true },
         { name: t('setup.webhook.createdAt'), value: createdAt ? <Moment at={createdAt} /> : '—' },
         { name: t('setup.webhook.updatedAt'), value: updatedAt ? <Moment at={updatedAt} /> : '—' },

@@ -15,13 +15,13 @@ import {
   showText,
 } from 'pdf-lib';
 import type { PlatformPaper } from '../../../../shared/model/label-size.ts';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import type { TrainingOrder } from '../../../../main/training/order.ts';
 import { mapInSlices } from '../../../../main/training/slices.ts';
 import type { LabelFonts } from './fonts.ts';
-import { type Sheet, sheetOf, type Text } from '../../../../main/training/label/sheet.ts';
+import { type TrainingSheet, sheetOf, type Text } from '../../../../main/training/label/sheet.ts';
 import { mmPerPoint } from '../../../../main/training/label/text-fit.ts';
-import { wordsOf } from '../../../../main/training/label/words.ts';
+import { labelTextsOf } from '../../../../main/training/label/label-texts.ts';
 
 /**
  * Returns the label document (contract 4.7) as PDF: one page per order, of the paper's exact size. `now` in
@@ -38,12 +38,12 @@ export async function labelsAsPdf(
   const { plain, bold } = await fonts.embed(document);
   const draw = (order: TrainingOrder) => {
     const page = document.addPage([size.widthMm / mmPerPoint, size.heightMm / mmPerPoint]);
-    const known = (font: PDFFont) => ({
+    const penOf = (font: PDFFont) => ({
       font,
       key: page.node.newFontDictionary(font.name, font.ref),
     });
-    const pens = { plain: known(plain), bold: known(bold) };
-    const sheet = sheetOf(wordsOf(order, now), size, fonts);
+    const pens = { plain: penOf(plain), bold: penOf(bold) };
+    const sheet = sheetOf(labelTextsOf(order, now), size, fonts);
     page.pushOperators(...operators(sheet, size, pens, fonts));
   };
   await mapInSlices(orders, draw, systemClock);
@@ -59,7 +59,7 @@ interface Pen {
 type Pens = Readonly<Record<'plain' | 'bold', Pen>>;
 
 function operators(
-  { fills, texts }: Sheet,
+  { fills, texts }: TrainingSheet,
   { heightMm }: PlatformPaper,
   pens: Pens,
   fonts: LabelFonts,
@@ -78,17 +78,17 @@ function operators(
 const spacing = 0.15;
 
 function paragraph(text: Text, pen: Pen, fonts: LabelFonts): readonly PDFOperator[] {
-  const { box, lines, size, look } = text;
+  const { box, lines, size, style } = text;
   const em = size * mmPerPoint;
   const pitch = fonts.lineHeight * em;
   const height = fonts.headroom * em + lines.length * pitch;
-  const top = box.y + (look.top === true ? 0 : (box.h - height) / 2);
+  const top = box.y + (style.top === true ? 0 : (box.h - height) / 2);
   // Leaves room below the baseline for the descenders of "g" and "ç".
   const first = top + fonts.headroom * em + pitch - 0.265 * em;
-  const apart = look.spaced === true ? spacing * em : 0;
-  const shift = { left: 0, centre: 0.5, right: 1 }[look.align ?? 'left'];
+  const apart = style.spaced === true ? spacing * em : 0;
+  const shift = { left: 0, centre: 0.5, right: 1 }[style.align ?? 'left'];
   return [
-    setFillingGrayscaleColor(look.paper === true ? 1 : 0),
+    setFillingGrayscaleColor(style.paper === true ? 1 : 0),
     setCharacterSpacing(apart),
     ...lines.flatMap((line, index) => {
       const width = widthOf(line, text.bold, fonts) * em + apart * (line.length - 1);

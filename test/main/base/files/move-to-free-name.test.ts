@@ -15,7 +15,7 @@ import {
   tryRemoveFileSync,
   tryRemoveFolderSync,
 } from '../../../../main/base/files/remove.ts';
-import { WaitingFolder } from '../../../../main/orders/import/waiting-folder.ts';
+import { WaitingFolder } from '../../../../main/orders/import/watch/waiting-folder.ts';
 import { answerWith, onWindows } from '../../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 
@@ -34,7 +34,7 @@ describe('a file of orders that another program holds', () => {
     );
     const waiting = new WaitingFolder(folder);
     let fails = 0;
-    for (let look = 0; look < 10 && existsSync(file); look++)
+    for (let attempt = 0; attempt < 10 && existsSync(file); attempt++)
       await waiting.move(file, 'done', 'report', 'don.csv').catch(() => (fails += 1));
     expect(fails).toBe(4);
     expect(held.some(({ tries }) => tries > 4)).toBe(true);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answer } from '../../../../main/ipc/answer.ts';
+import { answer } from '../../../fakes/calls.ts';
 import type { Station } from '../../../../main/station.ts';
 import type {
   CallInput,
@@ -62,8 +62,8 @@ export async function openCommandBench(folder: string): Promise<CommandBench> {
   };
   /** Waits until a collection period has passed without an event. */
   const settle = async () => {
-    for (let seen = -1; seen !== events.length;) {
-      seen = events.length;
+    for (let eventCount = -1; eventCount !== events.length;) {
+      eventCount = events.length;
       await sleep(GATHERED_MS);
     }
   };

@@ -5,9 +5,11 @@ import type { CommandBench, CommandRows } from './command-bench.ts';
 
 /** Makes an order's lookup unclear, so that a person must decide. */
 async function unclear(bench: CommandBench, id: string): Promise<string> {
-  const trouble = { code: 'lookup-unclear', detail: 'refused', message: 'Mã lạ' } as const;
+  const problem = { code: 'lookup-unclear', detail: 'refused', message: 'Mã lạ' } as const;
   const { store } = bench.station();
-  store.commit(() => store.orders.change(id, { sync: 'uncertain', trouble }, bench.clock.now()));
+  store.commit(() =>
+    store.orders.change(id, { sync: 'uncertain', trouble: problem }, bench.clock.now()),
+  );
   return id;
 }
 
@@ -17,7 +19,7 @@ async function clashing(bench: CommandBench): Promise<string> {
   await bench.ask('outbox.pause', { paused: true });
   const { store } = bench.station();
   const { soc, draft, platform } = store.orders.get(id)!;
-  const theirs = platform!.collection!;
+  const platformAmount = platform!.collection!;
   store.commit(() =>
     store.orders.change(
       id,
@@ -28,7 +30,7 @@ async function clashing(bench: CommandBench): Promise<string> {
           code: 'soc-clash',
           soc,
           differs: ['codAmount'],
-          amounts: { codAmount: { ours: 1, theirs } },
+          amounts: { codAmount: { ours: 1, theirs: platformAmount } },
         },
       },
       bench.clock.now(),
@@ -41,8 +43,8 @@ async function clashing(bench: CommandBench): Promise<string> {
 async function troubled(bench: CommandBench): Promise<string> {
   const id = await bench.created();
   const { store } = bench.station();
-  const trouble = { code: 'not-found', what: 'order', id } as const;
-  store.commit(() => store.orders.change(id, { trouble }, bench.clock.now()));
+  const problem = { code: 'not-found', what: 'order', id } as const;
+  store.commit(() => store.orders.change(id, { trouble: problem }, bench.clock.now()));
   return id;
 }
 
@@ -74,7 +76,7 @@ async function handover(bench: CommandBench) {
   return { id, orderId, code: shortCode };
 }
 
-async function handedOver(bench: CommandBench) {
+async function parcelInHandover(bench: CommandBench) {
   const { id, orderId, code } = await handover(bench);
   await bench.ask('handovers.scan', { id, code });
   return { id, orderId };
@@ -123,9 +125,9 @@ export const orderRows = {
   'orders.takeOver': async (bench) => ({ id: await clashing(bench) }),
   'orders.adopt': async (bench) => {
     const { platform, store } = bench.station();
-    const [known] = store.pickupPoints.list();
+    const [point] = store.pickupPoints.list();
     const draft = { ...draftOf({ soc: 'ELSEWHERE-1' }), soc: 'ELSEWHERE-1' };
-    const created = await platform.create({ soc: draft.soc, draft, pickupPoint: known! });
+    const created = await platform.create({ soc: draft.soc, draft, pickupPoint: point! });
     if (!created.ok) throw new Error(created.error.code);
     return { code: draft.soc, kind: 'soc' };
   },
@@ -155,9 +157,9 @@ export const orderRows = {
   'views.save': async () => ({ view }),
   'views.remove': viewed,
   'views.putBack': async (bench) => {
-    const named = await viewed(bench);
-    await bench.ask('views.remove', named);
-    return named;
+    const viewName = await viewed(bench);
+    await bench.ask('views.remove', viewName);
+    return viewName;
   },
   'layout.save': async () => ({ layout: null }),
   'sort.save': async () => ({ sort: usualSort }),
@@ -186,15 +188,15 @@ export const orderRows = {
     const { id, code } = await handover(bench);
     return { id, code };
   },
-  'handovers.takeOut': async (bench) => ({ orderId: (await handedOver(bench)).orderId }),
-  'handovers.close': async (bench) => ({ id: (await handedOver(bench)).id, leaving: 100 }),
+  'handovers.takeOut': async (bench) => ({ orderId: (await parcelInHandover(bench)).orderId }),
+  'handovers.close': async (bench) => ({ id: (await parcelInHandover(bench)).id, leaving: 100 }),
   'handovers.reopen': async (bench) => {
-    const { id } = await handedOver(bench);
+    const { id } = await parcelInHandover(bench);
     await bench.ask('handovers.close', { id, leaving: 100 });
     return { id };
   },
-  'handovers.saveList': async (bench) => ({ id: (await handedOver(bench)).id }),
-  'handovers.printList': async (bench) => ({ id: (await handedOver(bench)).id }),
+  'handovers.saveList': async (bench) => ({ id: (await parcelInHandover(bench)).id }),
+  'handovers.printList': async (bench) => ({ id: (await parcelInHandover(bench)).id }),
   'packing.scan': async (bench) => {
     const { order } = await bench.ask('orders.get', { id: await bench.printed() });
     return { code: order.platform!.shortCode, mode: 'check' };

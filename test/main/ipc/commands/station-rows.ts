@@ -9,6 +9,11 @@ async function anotherPoint(bench: CommandBench): Promise<{ id: string }> {
 }
 
 const size = { name: '90 × 90', widthMm: 90, heightMm: 90, platformSize: null } as const;
+
+async function anotherSize(bench: CommandBench, name: string): Promise<string> {
+  return (await bench.ask('labelSizes.save', { id: null, size: { ...size, name } })).id;
+}
+
 const pin = '4711';
 
 async function packer(bench: CommandBench): Promise<string> {
@@ -46,9 +51,12 @@ export const stationRows = {
     return point;
   },
   'labelSizes.save': async () => ({ id: null, size }),
-  'labelSizes.remove': async (bench) => ({
-    id: (await bench.ask('labelSizes.save', { id: null, size: { ...size, name: 'Gone' } })).id,
-  }),
+  'labelSizes.remove': async (bench) => ({ id: await anotherSize(bench, 'Gone') }),
+  'labelSizes.putBack': async (bench) => {
+    const id = await anotherSize(bench, 'Back');
+    await bench.ask('labelSizes.remove', { id });
+    return { id };
+  },
   'people.save': async () => ({ id: null, packer: { name: 'Mai' } }),
   'people.remove': async (bench) => ({ id: await packer(bench), keepsName: true }),
   'people.putBack': async (bench) => {

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../../../main/base/next-turn.ts';
+import { yieldToLoop } from '../../../../main/base/yield-to-loop.ts';
 import { good, head } from '../../../fakes/imported-file.ts';
 import type { CommandBench } from './command-bench.ts';
 
@@ -28,7 +28,7 @@ export const stopRows = {
     // It is refused as `stopped`.
     bench.ask('imports.open', { name: 'orders.csv', size: bytes.length }).catch(() => {});
     // Checked in every turn, because reading is short.
-    while (imports.state?.stage !== 'reading') await nextTurn();
+    while (imports.state?.stage !== 'reading') await yieldToLoop();
     return () => imports.state === null;
   },
 } as const satisfies Record<string, Begin>;

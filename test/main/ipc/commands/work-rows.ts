@@ -41,10 +41,10 @@ async function sent(bench: CommandBench, lines: readonly string[] = [head, good]
   return { name: 'orders.csv', size: bytes.length };
 }
 
-const stage = (bench: CommandBench, wanted: string) =>
-  eventually(`the import ${wanted}`, () => {
+const stage = (bench: CommandBench, target: string) =>
+  eventually(`the import ${target}`, () => {
     const { state } = bench.station().imports;
-    return state?.stage === wanted ? state : null;
+    return state?.stage === target ? state : null;
   });
 
 /** Sends, opens and checks the file. */
@@ -83,10 +83,10 @@ async function practised(bench: CommandBench) {
     value: { port: 'practice', takesByItself: false },
   });
   await bench.ask('scale.practise', { puts: 'nothing' });
-  await reading(bench, 'empty');
+  await scaleReads(bench, 'empty');
 }
 
-const reading = (bench: CommandBench, is: string) =>
+const scaleReads = (bench: CommandBench, is: string) =>
   eventually(`the scale ${is}`, () => {
     bench.clock.advance(500);
     return bench.station().weighing.reading.is === is;
@@ -96,7 +96,7 @@ const reading = (bench: CommandBench, is: string) =>
 async function weighed(bench: CommandBench) {
   await practised(bench);
   await bench.ask('scale.practise', { puts: 'fitting' });
-  await reading(bench, 'stable');
+  await scaleReads(bench, 'stable');
 }
 
 const day = '2026-11-28';
@@ -211,6 +211,7 @@ export const workRows = {
     await weighed(bench);
     return { id: (await bench.ask('weighing.read', { again: null })).id, orderId };
   },
+  'scanners.testSheet': async () => undefined,
   'shift.savePdf': async () => ({ from: day, to: day }),
   'shift.saveCsv': async () => ({ from: day, to: day }),
 } satisfies CommandRows;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
-import { everything, all, stationWith, ended, written } from './exporting.ts';
+import { everything, all, stationWith, waitForRun, written } from './exporting.ts';
 
 it('can be stopped, and leaves nothing of the file', async () => {
   const { station } = await stationWith(2_500);
@@ -11,9 +11,9 @@ it('can be stopped, and leaves nothing of the file', async () => {
   await station.exports.begin({ columns: all, format: 'xlsx', folder, query: everything });
   await eventually('some written', () => (station.exports.state?.done ?? 0) > 0);
   station.exports.stop();
-  expect(await ended(station)).toMatchObject({ state: 'stopped', file: null });
+  expect(await waitForRun(station)).toMatchObject({ state: 'stopped', file: null });
   await eventually('nothing left', () => readdirSync(folder).length === 0);
-  station.exports.seen();
+  station.exports.markSeen();
   expect(station.exports.state).toBeNull();
   expect(await written(station, { folder })).toMatchObject({ state: 'done' });
 });

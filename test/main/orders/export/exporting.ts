@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { exportColumns, type ExportRun, type ExportWish } from '../../../../shared/model/export.ts';
+import {
+  exportColumns,
+  type ExportRun,
+  type ExportOptions,
+} from '../../../../shared/model/export.ts';
 import type { ListQuery } from '../../../../shared/model/order-sort.ts';
 import type { Station } from '../../../../main/station.ts';
 import { draftOf, pickupPoint } from '../../../fakes/drafts.ts';
@@ -31,7 +35,7 @@ export async function stationWith(
 }
 
 /** Returns the run once it is over. */
-export const ended = (station: Station) =>
+export const waitForRun = (station: Station) =>
   eventually('the file written, or not', () => {
     const run = station.exports.state;
     return run && run.state !== 'runs' ? run : null;
@@ -40,9 +44,9 @@ export const ended = (station: Station) =>
 /** Writes a file and waits for the end. */
 export async function written(
   station: Station,
-  wish: Partial<ExportWish> & { query?: ListQuery },
+  request: Partial<ExportOptions> & { query?: ListQuery },
 ): Promise<ExportRun> {
-  const { columns = all, format = 'csv', folder = '', query = everything } = wish;
+  const { columns = all, format = 'csv', folder = '', query = everything } = request;
   expect(await station.exports.begin({ columns, format, folder, query })).toEqual({ ok: true });
-  return ended(station);
+  return waitForRun(station);
 }

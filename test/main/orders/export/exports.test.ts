@@ -6,8 +6,8 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { exportColumns, type ExportRun } from '../../../../shared/model/export.ts';
 import { minuteOf } from '../../../../main/base/csv-line.ts';
-import { exportWords } from '../../../../main/orders/export/export-words.ts';
-import { matched } from '../../../../main/orders/import/headings.ts';
+import { textsOf } from '../../../../main/texts/texts.ts';
+import { matched } from '../../../../main/orders/import/understand/headings.ts';
 import { everything, stationWith, written } from './exporting.ts';
 
 const tableOf = ({ file }: ExportRun) =>
@@ -37,9 +37,9 @@ it('writes what the list shows, in its order, as CSV that spreadsheets read as i
   expect(rows.map(([soc]) => soc)).toEqual(['O0', 'O1', 'O2', 'O3', 'O4']);
   expect(rows.map(([, sync]) => sync)).toEqual([
     'Chờ gửi',
-    'Đã tạo',
+    'Đã tiếp nhận',
     'Chờ gửi',
-    'Đã tạo',
+    'Đã tiếp nhận',
     'Chờ gửi',
   ]);
   expect(rows.map(([, , cod]) => cod)).toEqual(['0', '1000', '2000', '3000', '4000']);
@@ -58,8 +58,12 @@ it('tells the audit log what was taken along, before it is written', async () =>
   const db = new Sqlite(test.file, { readonly: true });
   const row = db.prepare('SELECT kind, thing, facts FROM audit_log ORDER BY seq DESC').get();
   db.close();
-  const facts = { format: 'csv', rows: 3, columns: 'soc, phone' };
-  expect(row).toEqual({ kind: 'exported', thing: 'orders', facts: JSON.stringify({ facts }) });
+  const details = { format: 'csv', rows: 3, columns: 'soc, phone' };
+  expect(row).toEqual({
+    kind: 'exported',
+    thing: 'orders',
+    facts: JSON.stringify({ facts: details }),
+  });
 });
 
 it('writes a workbook whose texts are texts, amounts numbers and moments dates', async () => {
@@ -96,7 +100,7 @@ it('keeps to the search, the filter and the newest first, and never takes anothe
 
 it('calls what an import can read by headings that an import knows', () => {
   for (const language of ['vi', 'en'] as const) {
-    const { columns } = exportWords[language];
+    const { columns } = textsOf(language).orderFile;
     const readable = [
       'soc',
       'name',
@@ -113,7 +117,7 @@ it('calls what an import can read by headings that an import knows', () => {
       'inspection',
       'payer',
     ] as const;
-    const found = matched(exportColumns.map((column) => columns[column]));
-    expect(found.filter((field) => field !== null).toSorted()).toEqual([...readable].toSorted());
+    const fields = matched(exportColumns.map((column) => columns[column]));
+    expect(fields.filter((field) => field !== null).toSorted()).toEqual([...readable].toSorted());
   }
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { orderDraftSchema } from '../../../../shared/model/order.ts';
 import type { Station } from '../../../../main/station.ts';
 import { openedStation, rowsOf } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 import { expected } from './corpus/expected.ts';
 import type { Arrangement, Outcome } from './corpus/outcome.ts';
 
@@ -52,11 +52,11 @@ async function outcomeOf(
     await imports.settled();
     const where = [error.row, error.column].filter((one) => one !== null);
     // A refused file must leave no data.
-    const kept = imports.state !== null || station.store.imports.rowCount() > 0;
-    if (kept) throw new Error(`Of ${name} something is kept`);
+    const hasData = imports.state !== null || station.store.imports.rowCount() > 0;
+    if (hasData) throw new Error(`Of ${name} something is kept`);
     return { refused: [error.why, ...where].join(' ') };
   }
-  const { sheet, lacks } = await stands(station, 'ready');
+  const { sheet, lacks } = await waitForStage(station, 'ready');
   if (arranged) await arrange(station, arranged);
   const rows = await rowsOf(station);
   const findings = rows.flatMap(({ row, findings: some }) =>
@@ -79,7 +79,7 @@ async function arrange(
   { columns = {}, ...constants }: Arrangement,
 ): Promise<void> {
   const { imports } = station;
-  const state = await stands(station, 'ready');
+  const state = await waitForStage(station, 'ready');
   const answer = imports.arrange({
     columns: state.columns.map(({ heading, field }) => {
       const said = columns[heading];

@@ -6,7 +6,7 @@ import type { ImportField } from '../../../../shared/model/import.ts';
 import type { Station } from '../../../../main/station.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { good, head, opened, openedStation, row } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 
 // An import that fails for a permanent reason ends in a state that a person can see and close.
 
@@ -39,7 +39,7 @@ it('lets a person close an import whose entering fails, also after a restart, an
   expect(station.store.imports.rowCount()).toBe(0);
   mend();
   await openFile(station, Buffer.from(`${head}\n${good}`));
-  expect(await stands(station, 'ready')).toMatchObject({ trouble: null, counts: { fit: 1 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ trouble: null, counts: { fit: 1 } });
 });
 
 it('puts an import aside whose rows cannot be stored, so that the next file is read', async () => {
@@ -50,7 +50,7 @@ it('puts an import aside whose rows cannot be stored, so that the next file is r
   expect(station.imports.state).toBeNull();
   mend();
   await openFile(station, Buffer.from(`${head}\n${good}`));
-  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
 });
 
 it('enters rows that became lines of one order after they were checked as orders of their own', async () => {
@@ -60,7 +60,7 @@ it('enters rows that became lines of one order after they were checked as orders
     station,
     readFileSync(join(import.meta.dirname, 'corpus/shop-code-given-later.csv')),
   );
-  const { columns, constants } = await stands(station, 'ready');
+  const { columns, constants } = await waitForStage(station, 'ready');
   const fields = columns.map(({ heading, field }): ImportField | null =>
     heading === 'Số phiếu' ? 'soc' : field,
   );
@@ -72,7 +72,7 @@ it('enters rows that became lines of one order after they were checked as orders
     { field: 'phone', rule: 'import.zero', isDoubt: true, rows: 2 },
   ]);
   imports.enter({ orders: 2 });
-  expect(await stands(station, 'entered')).toMatchObject({ entered: 2, trouble: null });
+  expect(await waitForStage(station, 'entered')).toMatchObject({ entered: 2, trouble: null });
   const bySoc = (soc: string) => store.orders.get(store.orders.idOfSoc(soc) ?? '')?.draft;
   const list = bySoc('PN001')?.contents;
   expect(list).toMatchObject({

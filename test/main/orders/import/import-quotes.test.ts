@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportQuotes } from '../../../../shared/model/import-quotes.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { everything, good, opened, row } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 import { pickupPoint } from '../../../fakes/drafts.ts';
 import { quotedFee } from '../../../../shared/model/quote.ts';
 
@@ -46,9 +46,9 @@ it('asks once for what costs the same, one after the other, and says who carries
   expect(questions()).toBe(1);
   expect(await end()).toEqual({ isAsking: false, done: 3, of: 3, problem: null });
   expect(questions()).toBe(3);
-  const known = station.importQuotes.of(rows);
-  expect(known.map((one) => one.row)).toEqual([2, 3, 4, 5, 6]);
-  const [first, second, , heavy] = known.map(({ cheapest }) => cheapest);
+  const quotes = station.importQuotes.of(rows);
+  expect(quotes.map((one) => one.row)).toEqual([2, 3, 4, 5, 6]);
+  const [first, second, , heavy] = quotes.map(({ cheapest }) => cheapest);
   expect(first).toEqual(second);
   const prices = await station.quotes.get({
     senderProvince: pickupPoint.province,
@@ -154,7 +154,7 @@ it('stops when somebody says so, and with the import', async () => {
   expect(station.importQuotes.state).toBeNull();
   expect(await ask()).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
   await openFile(station, Buffer.from(lines.join('\n')));
-  await stands(station, 'ready');
+  await waitForStage(station, 'ready');
   expect(station.importQuotes.state).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { SentFile } from '../../../../main/orders/import/sent-file.ts';
+import { SentFile } from '../../../../main/orders/import/file/sent-file.ts';
 import { saveTemplate } from '../../../../main/orders/import/template.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import {
@@ -14,7 +14,7 @@ import {
   row,
   rowsOf,
 } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
 it('refuses a second file while one is open, and keeps nothing of one that is refused', async () => {
@@ -44,7 +44,10 @@ it('reads its own templates without a question', async () => {
     const saved = await station.imports.template({ format });
     if (!saved.ok) throw new Error(saved.error.code);
     await openFile(station, saved.value.file);
-    expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 2, fit: 2 }, lacks: [] });
+    expect(await waitForStage(station, 'ready')).toMatchObject({
+      counts: { all: 2, fit: 2 },
+      lacks: [],
+    });
     await station.imports.put();
   }
 });
@@ -96,14 +99,14 @@ it('takes no copy of a file that grows, shrinks or vanishes meanwhile', async ()
   const file = join(folder, 'don.csv');
   const sent = new SentFile(join(folder, 'sent'));
   writeFileSync(file, `${head}\n${good}\n`);
-  const seen = statSync(file);
-  expect(await sent.copy(file, seen)).not.toBeNull();
+  const stats = statSync(file);
+  expect(await sent.copy(file, stats)).not.toBeNull();
   appendFileSync(file, good);
-  expect(await sent.copy(file, seen)).toBeNull();
+  expect(await sent.copy(file, stats)).toBeNull();
   truncateSync(file, 10);
-  expect(await sent.copy(file, seen)).toBeNull();
+  expect(await sent.copy(file, stats)).toBeNull();
   rmSync(file);
-  await expect(sent.copy(file, seen)).rejects.toThrow('ENOENT');
+  await expect(sent.copy(file, stats)).rejects.toThrow('ENOENT');
 });
 
 it('refuses a file that is gone by the time it is opened, and takes the next one', async () => {
@@ -115,9 +118,9 @@ it('refuses a file that is gone by the time it is opened, and takes the next one
     error: { code: 'file-refused', why: 'changed' },
   });
   expect(station.imports.state).toBeNull();
-  const whole = join(folder, 'don.csv');
-  writeFileSync(whole, `${head}\n${good}\n`);
-  expect(await station.imports.openPath(whole, as)).toMatchObject({ ok: true });
+  const validPath = join(folder, 'don.csv');
+  writeFileSync(validPath, `${head}\n${good}\n`);
+  expect(await station.imports.openPath(validPath, as)).toMatchObject({ ok: true });
 });
 
 it('refuses a file of which not every piece came, as when a stick is pulled out', async () => {
@@ -143,7 +146,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
   });
   await openFile(station, book, 'don.xlsx');
   const sheets = ['Một', 'Hai', 'Hỏng'];
-  expect(await stands(station, 'ready')).toMatchObject({
+  expect(await waitForStage(station, 'ready')).toMatchObject({
     sheets,
     sheet: 'Một',
     counts: { all: 1 },
@@ -152,7 +155,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
     ok: true,
     value: undefined,
   });
-  expect(await stands(station, 'ready')).toMatchObject({
+  expect(await waitForStage(station, 'ready')).toMatchObject({
     sheets,
     sheet: 'Hai',
     file: 'don.xlsx',
@@ -162,14 +165,14 @@ it('reads another sheet of the workbook in the place of the first one with cells
   expect(await station.imports.chooseSheet({ sheet: 'Hỏng' })).toMatchObject({
     error: { why: 'long-cell', row: 2, column: 'A' },
   });
-  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai', counts: { all: 2 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ sheet: 'Hai', counts: { all: 2 } });
   expect(await station.imports.chooseSheet({ sheet: 'Ba' })).toMatchObject({
     error: { why: 'no-sheet', sheets },
   });
-  expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ sheet: 'Hai' });
   // After the orders of one sheet are entered, no other sheet can be chosen.
   station.imports.enter({ orders: 2 });
-  expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
+  expect(await waitForStage(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
   expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
     error: { code: 'wrong-state' },
   });
@@ -179,7 +182,7 @@ it('leaves out a hidden sheet, and says which rows a filter hides', async () => 
   const { station } = await openedStation();
   // As openpyxl writes it: the first sheet is hidden, and so are two rows of the second.
   await openFile(station, join(import.meta.dirname, 'corpus/openpyxl-filtered.xlsx'));
-  expect(await stands(station, 'ready')).toMatchObject({
+  expect(await waitForStage(station, 'ready')).toMatchObject({
     sheet: 'Đơn',
     sheets: ['Đơn', 'Danh mục'],
     counts: { all: 6, fit: 6, doubtful: 2 },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ImportState } from '../../../../shared/model/import.ts';
-import { nextTurn } from '../../../../main/base/next-turn.ts';
+import { yieldToLoop } from '../../../../main/base/yield-to-loop.ts';
 import type { Station } from '../../../../main/station.ts';
 import { good, head, openedStation, row } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 
 // A person stops reading and checking, and corrects columns in between.
 
@@ -18,7 +18,7 @@ async function comesTo({ imports }: Station, is: (state: ImportState) => boolean
   for (;;) {
     const { state } = imports;
     if (state && is(state)) return state;
-    await nextTurn();
+    await yieldToLoop();
   }
 }
 
@@ -32,7 +32,7 @@ it('keeps nothing of a file whose reading is stopped, says so, and takes the nex
   await station.imports.settled();
   expect(station.store.imports.rowCount()).toBe(0);
   await openFile(station, Buffer.from(`${head}\n${good}`));
-  expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 1, fit: 1 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ counts: { all: 1, fit: 1 } });
 });
 
 it('enters nothing that was not checked where checking is stopped, and checks the rest when it is told to', async () => {
@@ -41,12 +41,12 @@ it('enters nothing that was not checked where checking is stopped, and checks th
   await openFile(station, file);
   await comesTo(station, ({ stage, done }) => stage === 'checking' && done > 0);
   await imports.stop();
-  const { counts } = await stands(station, 'ready');
+  const { counts } = await waitForStage(station, 'ready');
   expect(counts.all).toBe(ORDERS);
   expect(counts.fit).toBeGreaterThan(0);
   expect(counts.fit).toBeLessThan(ORDERS);
   expect(imports.check()).toEqual({ ok: true, value: undefined });
-  expect((await stands(station, 'ready')).counts).toMatchObject({ all: ORDERS, fit: ORDERS });
+  expect((await waitForStage(station, 'ready')).counts).toMatchObject({ all: ORDERS, fit: ORDERS });
 });
 
 it('checks all orders by columns that are set right while they are checked', async () => {
@@ -59,7 +59,7 @@ it('checks all orders by columns that are set right while they are checked', asy
   );
   const fields = columns.map(({ field }) => (field === 'product' ? null : field));
   expect(imports.arrange({ columns: fields, constants })).toEqual({ ok: true, value: undefined });
-  expect(await stands(station, 'ready')).toMatchObject({
+  expect(await waitForStage(station, 'ready')).toMatchObject({
     counts: { all: ORDERS, wrong: ORDERS },
     kinds: [{ field: 'product', rows: ORDERS }],
   });

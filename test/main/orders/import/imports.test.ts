@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTurn } from '../../../../main/base/next-turn.ts';
+import { yieldToLoop } from '../../../../main/base/yield-to-loop.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import {
   everything,
@@ -11,7 +11,7 @@ import {
   rowsOf,
   rulesOf,
 } from '../../../fakes/imported-file.ts';
-import { openFile, stands } from '../../../fakes/importing.ts';
+import { openFile, waitForStage } from '../../../fakes/importing.ts';
 
 it('reads rows by their headings into drafts like those that are typed, and enters nothing by itself', async () => {
   const { station, state } = await opened([good]);
@@ -28,12 +28,12 @@ it('enters what was confirmed, once, and nothing of the same file again', async 
     error: { code: 'import-changed', orders: 2 },
   });
   station.imports.enter({ orders: 2 });
-  await stands(station, 'entered');
+  await waitForStage(station, 'entered');
   await eventually('both there', () => platform.orders().length === 2);
   expect(station.imports.state).toMatchObject({ entered: 2, counts: { all: 0 } });
   await station.imports.put();
   await openFile(station, Buffer.from(text));
-  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 0, wrong: 2 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ counts: { fit: 0, wrong: 2 } });
   expect(await rulesOf(station)).toEqual([
     ['soc import.enteredBefore'],
     ['soc import.enteredBefore'],
@@ -235,15 +235,15 @@ it.each([
   expect(station.imports.cutShort).toBe(isWatched ? null : 'don.csv');
   await openFile(station, Buffer.from(text));
   expect(station.imports.cutShort).toBeNull();
-  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
+  expect(await waitForStage(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
 });
 
 it('says which file ended the process, also where none of its rows were read yet', async () => {
   const test = await openedStation();
   const { settings } = test.station.store;
-  const reading = openFile(test.station, Buffer.from([head, good].join('\n')), 'don.csv');
+  const opening = openFile(test.station, Buffer.from([head, good].join('\n')), 'don.csv');
   expect(settings.get('imports.reading')).toBe('don.csv');
-  expect(await reading).toMatchObject({ ok: true });
+  expect(await opening).toMatchObject({ ok: true });
   expect(settings.get('imports.reading')).toBeNull();
   await test.station.imports.put();
   settings.set('imports.reading', 'don.csv');
@@ -274,11 +274,11 @@ it('mends a thousand cells alike with turns for others between', async () => {
     row({ 0: `A${at}`, 2: String(912_000_000 + at), 4: 'Phường Không Đâu' }),
   );
   const { station } = await opened(wrong);
-  const seen = { turns: 0, isOver: false };
-  const others = (async () => {
-    while (!seen.isOver) {
-      await nextTurn();
-      seen.turns += 1;
+  const progress = { ticks: 0, isOver: false };
+  const otherWork = (async () => {
+    while (!progress.isOver) {
+      await yieldToLoop();
+      progress.ticks += 1;
     }
   })();
   const text = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
@@ -286,8 +286,8 @@ it('mends a thousand cells alike with turns for others between', async () => {
     ok: true,
     value: { rows: 1_000, settled: 0 },
   });
-  seen.isOver = true;
-  await others;
-  expect(seen.turns).toBeGreaterThan(4);
+  progress.isOver = true;
+  await otherWork;
+  expect(progress.ticks).toBeGreaterThan(4);
   expect(station.imports.state).toMatchObject({ counts: { fit: 1_000, wrong: 0 } });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PersonEntry } from '../../../../main/orders/import/person-entry.ts';
 import type { ClaimConfirmation } from '../../../../shared/model/import.ts';
 import { Claimed } from '../../../fakes/claimed-files.ts';
-import { stands } from '../../../fakes/importing.ts';
+import { waitForStage } from '../../../fakes/importing.ts';
 import { good, opened, row } from '../../../fakes/imported-file.ts';
 
 const second = row({ 0: 'A2', 2: '0912345679' });
@@ -25,7 +25,7 @@ it('claims the file and the codes that a person enters', async () => {
   const claimed = new Claimed();
   const { station, enter, orders } = await benchOf(claimed, 'BAN1', [good, second]);
   expect(await enter()).toEqual(begun);
-  await stands(station, 'entered');
+  await waitForStage(station, 'entered');
   expect(orders()).toBe(2);
   expect([...claimed.files.values()]).toEqual(['BAN1']);
   expect([...claimed.codes.keys()]).toEqual(['A1', 'A2']);
@@ -34,7 +34,7 @@ it('claims the file and the codes that a person enters', async () => {
 it('claims nothing for a bench of no site', async () => {
   const { station, enter } = await benchOf(null, 'BAN1', [good]);
   expect(await enter()).toEqual(begun);
-  await stands(station, 'entered');
+  await waitForStage(station, 'entered');
 });
 
 it('names the bench that has the file before anything is entered, then enters each order once', async () => {
@@ -42,10 +42,10 @@ it('names the bench that has the file before anything is entered, then enters ea
   const one = await benchOf(claimed, 'BAN1', [good, second]);
   const other = await benchOf(claimed, 'BAN2', [good, second]);
   await one.enter();
-  await stands(one.station, 'entered');
-  const asked = { ok: true, value: { kind: 'elsewhere', bench: 'BAN1' } };
-  expect(await other.enter()).toEqual(asked);
-  expect(await other.enter()).toEqual(asked);
+  await waitForStage(one.station, 'entered');
+  const question = { ok: true, value: { kind: 'elsewhere', bench: 'BAN1' } };
+  expect(await other.enter()).toEqual(question);
+  expect(await other.enter()).toEqual(question);
   expect(other.orders()).toBe(0);
   expect(await other.enter('elsewhere')).toEqual(begun);
   expect(other.station.imports.state?.counts).toMatchObject({ fit: 0, out: 2 });
@@ -59,7 +59,7 @@ it('enters the orders of a file that the bench with that file has not entered', 
   claimed.files.set(hash, 'BAN1');
   claimed.codes.set('A1', hash);
   expect(await enter('elsewhere')).toEqual(begun);
-  await stands(station, 'ready');
+  await waitForStage(station, 'ready');
   expect(orders()).toBe(1);
   expect(station.store.orders.idOfSoc('A2')).not.toBeNull();
   expect(claimed.codes.get('A2')).not.toBe(hash);
@@ -76,7 +76,7 @@ it.each([
   expect(await other.enter()).toEqual({ ok: true, value: { kind: 'codes', orders: 1 } });
   expect(other.orders()).toBe(0);
   expect(await other.enter(confirmed)).toEqual(begun);
-  await stands(other.station, entered === 2 ? 'entered' : 'ready');
+  await waitForStage(other.station, entered === 2 ? 'entered' : 'ready');
   expect(other.orders()).toBe(entered);
 });
 
@@ -87,7 +87,7 @@ it('enters nothing while the hub is away until a person confirms it', async () =
   expect(await enter()).toEqual({ ok: true, value: { kind: 'hub-away' } });
   expect(orders()).toBe(0);
   expect(await enter('hub-away')).toEqual(begun);
-  await stands(station, 'entered');
+  await waitForStage(station, 'entered');
   expect(orders()).toBe(1);
 });
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { matched } from '../../../../main/orders/import/headings.ts';
-import { readInspection, readPayer } from '../../../../main/orders/import/choices.ts';
-import { readXlsx } from '../../../../main/orders/import/read-xlsx.ts';
+import { matched } from '../../../../main/orders/import/understand/headings.ts';
+import { readInspection, readPayer } from '../../../../main/orders/import/understand/choices.ts';
+import { readXlsx } from '../../../../main/orders/import/file/read-xlsx.ts';
 import { saveTemplate } from '../../../../main/orders/import/template.ts';
 import { neededFields } from '../../../../shared/model/import.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 
 async function cellsOf(bytes: Uint8Array, sheet: string | null): Promise<(readonly string[])[]> {
   const rows: (readonly string[])[] = [];
-  for await (const some of readXlsx(bytes, { sheet, told: () => {} }))
+  for await (const some of readXlsx(bytes, { sheet, onSheets: () => {} }))
     rows.push(...some.map(({ cells }) => cells));
   return rows;
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { draftOf, pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { zbarFile } from '../../../fakes/zbar.ts';
-import { stationWith, ended, begin, written, printed } from './writing-labels.ts';
+import { stationWith, waitForRun, begin, written, printed } from './writing-labels.ts';
 
 /** Draws a page with one independent program, and decodes it with another. */
 function codesOn(file: string, page: number): Promise<string[]> {
@@ -33,8 +33,8 @@ it('counts a label in a file as printed, in the timeline, the audit log and for 
   const { file } = await written(station, { choice: { ids: ['O1'] } });
   const name = file?.split('/').at(-1);
   expect([printed(test, 'O0'), printed(test, 'O1')]).toEqual([0, 1]);
-  const [told] = station.store.events.ofOrder('O1').slice(-1);
-  expect(told).toMatchObject({ kind: 'print-sent', facts: { file: name, reprint: 0 } });
+  const [lastEvent] = station.store.events.ofOrder('O1').slice(-1);
+  expect(lastEvent).toMatchObject({ kind: 'print-sent', facts: { file: name, reprint: 0 } });
   const db = new Sqlite(test.file, { readonly: true });
   const kinds = db.prepare('SELECT kind, order_id FROM audit_log ORDER BY seq').all();
   db.close();
@@ -46,8 +46,8 @@ it('counts a label in a file as printed, in the timeline, the audit log and for 
   expect(await begin(station)).toMatchObject({ error: { code: 'reprint-needs-reason' } });
   expect(station.labelFiles.state).toMatchObject({ done: 1 });
   expect(await written(station, { reason: 'lost' })).toMatchObject({ state: 'done', done: 2 });
-  const facts = station.store.events.ofOrder('O1').at(-1)?.facts;
-  expect(facts).toMatchObject({ reprint: 1, reason: 'lost' });
+  const details = station.store.events.ofOrder('O1').at(-1)?.facts;
+  expect(details).toMatchObject({ reprint: 1, reason: 'lost' });
   expect(printed(test, 'O1')).toBe(2);
 });
 
@@ -79,7 +79,7 @@ it('tells of an order that is cancelled while its file is written', async () => 
   await begin(station);
   await eventually('some drawn', () => (station.labelFiles.state?.done ?? 0) > 0);
   station.store.orders.change('O0', { sync: 'cancelled' }, 1);
-  const run = await ended(station);
+  const run = await waitForRun(station);
   expect(run).toMatchObject({ state: 'done', done: 30 });
   expect(run.leftOut).toEqual([{ why: 'cancelled-since', orders: 1, socs: ['SOC-0'] }]);
 });

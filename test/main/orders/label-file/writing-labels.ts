@@ -28,25 +28,25 @@ export async function stationWith(orders: number): Promise<StationUnderTest> {
 }
 
 /** Returns the run once it is over. */
-export const ended = (station: Station) =>
+export const waitForRun = (station: Station) =>
   eventually('the file written, or not', () => {
     const run = station.labelFiles.state;
     return run && run.state !== 'runs' ? run : null;
   });
 
 /** Begins a file of the labels of all orders. */
-export function begin(station: Station, wish: Partial<CallRequest<'labelFile.begin'>> = {}) {
+export function begin(station: Station, request: Partial<CallRequest<'labelFile.begin'>> = {}) {
   const usual = { choice: { ...all, except: [] }, reason: null, leaveOut: null, group: null };
-  return station.labelFiles.begin({ ...usual, folder: '', ...wish });
+  return station.labelFiles.begin({ ...usual, folder: '', ...request });
 }
 
 /** Writes a file and waits for the end. */
 export async function written(
   station: Station,
-  wish: Partial<CallRequest<'labelFile.begin'>> = {},
+  request: Partial<CallRequest<'labelFile.begin'>> = {},
 ): Promise<LabelFileRun> {
-  expect(await begin(station, wish)).toEqual({ ok: true });
-  return ended(station);
+  expect(await begin(station, request)).toEqual({ ok: true });
+  return waitForRun(station);
 }
 
 /** Returns the number of printed labels of an order. */

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { draftOf, pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { valueOf } from '../../../fakes/value-of.ts';
-import { parcels, bench } from './picking-bench.ts';
+import { parcels, openPickingStation } from './picking-bench.ts';
 
 it('prints no list between labels that are on their way', async () => {
-  const { print, pick, printer, store } = await bench();
+  const { print, pick, printer, store } = await openPickingStation();
   const held: Socket[] = [];
   printer.onAccept = (socket) => {
     held.push(socket);
@@ -23,8 +23,20 @@ it('prints no list between labels that are on their way', async () => {
   expect(await printer.printed(parcels.length)).toHaveLength(parcels.length);
 });
 
+it('occupies the printer before the list is made, so that no label begins meanwhile', async () => {
+  const { station, store } = await openPickingStation();
+  const [printer] = store.printers.list();
+  if (!printer) throw new Error('The bench has no printer');
+  const second = () => station.printJobs.between(printer, async () => 'second');
+  const first = await station.printJobs.between(printer, second);
+  expect(first).toMatchObject({
+    ok: true,
+    value: { ok: false, error: { code: 'labels-first' } },
+  });
+});
+
 it('makes no list for more orders than somebody can fetch', async () => {
-  const { station, store } = await bench();
+  const { station, store } = await openPickingStation();
   store.commit(() => {
     for (let number = 0; number < 1_001; number++) {
       const [id, soc] = [`M${number}`, `MANY-${number}`];
@@ -32,10 +44,10 @@ it('makes no list for more orders than somebody can fetch', async () => {
     }
   });
   const choice = { query: { text: 'MANY', show: 'all' as const }, except: [], upTo: null };
-  const asked = { choice, leaveOut: null, group: null, on: 'pdf', printerId: null } as const;
+  const request = { choice, leaveOut: null, group: null, on: 'pdf', printerId: null } as const;
   const refused = await eventually('the refusal', async () => {
-    const made = await station.pickLists.make(asked);
-    return !made.ok && made.error;
+    const result = await station.pickLists.make(request);
+    return !result.ok && result.error;
   });
   expect(refused).toEqual({ code: 'too-many-to-pick', orders: 1_001, most: 1_000 });
 });

@@ -7,7 +7,7 @@ import { platformOrderOf } from '../../store/support.ts';
 
 type Line = readonly [name: string, sku: string, quantity: number];
 
-interface Wanted {
+interface ParcelSpec {
   readonly carrier: readonly [id: string, name: string];
   /** Products, or a description. */
   readonly contents: readonly Line[] | string;
@@ -18,7 +18,7 @@ const shirt: Line = ['Áo thun đen', 'AT-01', 1];
 const cup: Line = ['Cốc sứ', '', 2];
 
 /** In order of entry: O0, O1, … with the codes SOC-0, SOC-1, …. */
-export const parcels: readonly Wanted[] = [
+export const parcels: readonly ParcelSpec[] = [
   { carrier: viettel, contents: [['Đèn ngủ', 'DN-7', 1]] },
   { carrier: ghtk, contents: [shirt, cup] },
   { carrier: viettel, contents: [shirt] },
@@ -29,7 +29,7 @@ export const parcels: readonly Wanted[] = [
 ];
 
 /** Opens a station with the orders of `parcels`, a label printer and a list printer. */
-export async function bench() {
+export async function openPickingStation() {
   const under = await openTestStation();
   const printer = await FakePrinter.open();
   onTestFinished(() => printer.close());

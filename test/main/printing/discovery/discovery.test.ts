@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Discovery } from '../../../../main/printing/discovery/discovery.ts';
-import { silentLog, systemClock, type Drivers } from '../../../../main/base/surroundings.ts';
+import { silentLog, systemClock, type Drivers } from '../../../../main/base/host-services.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { noDrivers } from '../../../fakes/surroundings.ts';
 

@@ -31,12 +31,12 @@ it('gives a connection up that is not made in five seconds, of which nothing has
   });
   const clock = new ManualClock();
   // The server never completes TLS.
-  const asked = new IppClient(`ipps://127.0.0.1:${port}/ipp/print`, clock).ask(question);
+  const answer = new IppClient(`ipps://127.0.0.1:${port}/ipp/print`, clock).ask(question);
   await eventually('its connection', () => isThere);
   clock.advance(4_999);
   expect(clock.armed).toBe(1);
   clock.advance(1);
-  expect(await asked).toEqual({ kind: 'unreachable', detail: 'no connection for 5000 ms' });
+  expect(await answer).toEqual({ kind: 'unreachable', detail: 'no connection for 5000 ms' });
   expect(clock.armed).toBe(0);
 });
 
@@ -45,12 +45,12 @@ it('gives an answer up that has no end after thirty seconds: it may have been ac
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx')),
   );
   const clock = new ManualClock();
-  const asked = new IppClient(`ipp://127.0.0.1:${port}/ipp/print`, clock).ask(question);
+  const answer = new IppClient(`ipp://127.0.0.1:${port}/ipp/print`, clock).ask(question);
   await eventually('the beginning of its answer', () => clock.started === 2);
   // Connected: that limit no longer applies.
   expect(clock.armed).toBe(1);
   clock.advance(30_000);
-  expect(await asked).toEqual({ kind: 'lost', detail: 'no end of the answer for 30000 ms' });
+  expect(await answer).toEqual({ kind: 'lost', detail: 'no end of the answer for 30000 ms' });
   expect(clock.armed).toBe(0);
 });
 
@@ -58,7 +58,7 @@ it('ends with the signal of whoever asked', async () => {
   const port = await printerThat(() => {});
   const stop = new AbortController();
   const client = new IppClient(`ipp://127.0.0.1:${port}/ipp/print`, new ManualClock());
-  const asked = client.ask({ ...question, signal: stop.signal });
+  const answer = client.ask({ ...question, signal: stop.signal });
   stop.abort();
-  expect((await asked).kind).toMatch(/lost|unreachable/);
+  expect((await answer).kind).toMatch(/lost|unreachable/);
 });

@@ -7,7 +7,7 @@ import {
   groupTags,
   ipp,
   numberOf,
-  textsOf,
+  ippTexts,
 } from '../../../../main/printing/ipp/message.ts';
 import { message } from './any-message.ts';
 
@@ -42,7 +42,7 @@ describe('IPP in bytes', () => {
 
   test('bytes of any kind are a message or none', () => {
     const wild = fc.uint8Array({ maxLength: 400 });
-    const begun = wild.map((rest) => Uint8Array.from([2, 0, 0, 0, 0, 0, 0, 1, 4, 0x34, ...rest]));
+    const begun = wild.map((tail) => Uint8Array.from([2, 0, 0, 0, 0, 0, 0, 1, 4, 0x34, ...tail]));
     fc.assert(
       fc.property(fc.oneof(wild, begun), (bytes) => {
         const read = decodeIpp(bytes);
@@ -53,9 +53,9 @@ describe('IPP in bytes', () => {
 
   test('a message with one byte changed is a message or none', () => {
     fc.assert(
-      fc.property(message, fc.nat(), fc.nat({ max: 255 }), (written, place, byte) => {
+      fc.property(message, fc.nat(), fc.nat({ max: 255 }), (written, index, byte) => {
         const bytes = encodeIpp(written);
-        bytes[place % bytes.length] = byte;
+        bytes[index % bytes.length] = byte;
         expect(() => decodeIpp(bytes)).not.toThrow();
       }),
     );
@@ -110,7 +110,7 @@ describe('IPP in bytes', () => {
       2, 0, 0, 0, 0, 0, 0, 1, 4, 0x35, 0, 1, 109, 0, 9, 0, 2, 118, 105, 0, 3, 72, 101, 116, 3,
     ];
     const read = decodeIpp(Uint8Array.from(bytes));
-    expect(read && textsOf(read.groups[0]!.attributes, 'm')).toEqual(['Het']);
+    expect(read && ippTexts(read.groups[0]!.attributes, 'm')).toEqual(['Het']);
     expect(read && numberOf(read.groups[0]!.attributes, 'm')).toBeNull();
   });
 });

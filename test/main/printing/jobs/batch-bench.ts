@@ -1,25 +1,26 @@
 import type { PrintJob } from '../../../../shared/model/print-job.ts';
 import type { PrinterMood } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
-import { openPrinter } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 /** Opens a station with one printer and some orders that exist at the platform. */
 export async function openBench(orders: number, mood?: PrinterMood) {
   const bench = await openTestStation();
-  const printer = await openPrinter(mood);
+  const printer = await openPrinter(mood ? { mood } : {});
   const tcp = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
   const printerId = bench.printer({ transport: tcp });
   const ids: string[] = [];
-  for (let made = 0; made < orders; made++) ids.push(await bench.created());
+  for (let index = 0; index < orders; index++) ids.push(await bench.created());
   return { bench, printer, printerId, ids };
 }
 
 /** Prints a batch. */
-export function print(
+export function printBatch(
   bench: StationUnderTest,
   orderIds: string[],
 ): { batchId: string; jobs: PrintJob[] } {
-  const queued = bench.station.printJobs.print({ orderIds, printerId: null, reason: null });
+  const queued = printLabels(bench, orderIds);
   const batchId = queued.ok ? queued.value[0]?.batchId : null;
   if (!queued.ok || !batchId) throw new Error(JSON.stringify(queued));
   return { batchId, jobs: queued.value };

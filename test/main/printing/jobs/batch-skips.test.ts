@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
-import { openBench, print, states } from './batch-bench.ts';
-import { openPrinter } from './printing-bench.ts';
+import { openBench, printBatch, states } from './batch-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
 
 /**
  * Opens the same with three orders whose labels come from the platform: the first and the third are stored, only the
@@ -14,7 +14,7 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   const bench = await openTestStation({
     labelAs: 'pdf',
     resourcesFolder: resources,
-    aside: (request, response) =>
+    intercept: (request, response) =>
       (request.url?.includes('/orders/label') ?? false) && answer(response),
   });
   const { printJobs, store } = bench.station;
@@ -47,7 +47,7 @@ describe('a batch', () => {
     const { bench, printer, ids } = await openBench(3);
     // It is cancelled in the meantime, so its label is no longer needed.
     const { store, printJobs } = bench.station;
-    const { batchId, jobs } = print(bench, ids);
+    const { batchId, jobs } = printBatch(bench, ids);
     store.orders.change(ids[1] ?? '', { sync: 'cancelled' }, bench.clock.now());
     await eventually('the end', () => states(bench, batchId).join() === 'sent,held,sent');
     expect(printer.jobs).toHaveLength(2);
@@ -80,11 +80,11 @@ describe('a batch', () => {
   });
 
   it('skips a label after its second failure of its own, and waits while none can be had', async () => {
-    const asked = { away: 0, redirected: 0 };
-    let answer: keyof typeof asked | null = null;
+    const requests = { away: 0, redirected: 0 };
+    let answer: keyof typeof requests | null = null;
     const { bench, printer, ids } = await openPlatformBench((response) => {
       if (answer === null) return false;
-      asked[answer] += 1;
+      requests[answer] += 1;
       if (answer === 'away') response.writeHead(503).end('<html>busy</html>');
       else response.writeHead(302, { location: '/elsewhere' }).end();
       return true;
@@ -93,12 +93,12 @@ describe('a batch', () => {
     answer = 'away';
     const queued = printJobs.print({ orderIds: ids, printerId: null, reason: 'faint' });
     const batchId = (queued.ok && queued.value[0]?.batchId) || '';
-    await passing(bench, 'several tries', () => asked.away > 8);
+    await passing(bench, 'several tries', () => requests.away > 8);
     expect(states(bench, batchId)).toEqual(['sent', expect.not.stringMatching('held'), 'queued']);
 
     answer = 'redirected';
     await passing(bench, 'the end', () => states(bench, batchId).join() === 'sent,held,sent');
-    expect(asked.redirected).toBe(2);
+    expect(requests.redirected).toBe(2);
     expect(store.printJobs.ofBatch(batchId)[1]?.trouble?.code).toBe('redirected');
     expect(store.printBatches.get(batchId)).toMatchObject({ total: 3, skipped: 1 });
     expect(printer.jobs).toHaveLength(4);

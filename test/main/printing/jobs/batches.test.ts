@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { found } from '../../store/listed-orders.ts';
-import { decodeZpl } from '../../../fakes/decode-zpl.ts';
+import { findIds } from '../../store/order-index/listed-orders.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import type { StationUnderTest } from '../../../fakes/station.ts';
-import { zbar } from '../../../fakes/zbar.ts';
-import { openBench, print, states } from './batch-bench.ts';
+import { openBench, printBatch, states } from './batch-bench.ts';
+import { firstBarcodes } from '../../../fakes/label-barcodes.ts';
 
 function shortCodes(bench: StationUnderTest, ids: readonly string[]) {
   return ids.map((id) => bench.station.store.orders.get(id)?.platform?.shortCode);
-}
-
-async function read(jobs: readonly Buffer[]) {
-  return Promise.all(jobs.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
 }
 
 describe('a batch', () => {
@@ -24,7 +19,7 @@ describe('a batch', () => {
       count += 1;
       printer.mood = count === 3 ? { kind: 'closes-after', bytes: 500 } : { kind: 'good' };
     };
-    const { batchId } = print(bench, ids);
+    const { batchId } = printBatch(bench, ids);
     await eventually('the doubt', () => states(bench, batchId)[2] === 'unknown');
     printJobs.pump();
     expect(states(bench, batchId)).toEqual(['sent', 'sent', 'unknown', 'queued', 'queued']);
@@ -46,36 +41,36 @@ describe('a batch', () => {
     const received = await printer.printed(6);
     expect(states(bench, batchId)).toEqual(['confirmed', 'confirmed', 'sent', 'sent', 'sent']);
     expect(store.printBatches.get(batchId)).toMatchObject({ printed: 5, confirmed: 2 });
-    const whole = received.filter((_, at) => at !== 2);
-    expect(await read(whole)).toEqual(shortCodes(bench, ids));
+    const intactLabels = received.filter((_, at) => at !== 2);
+    expect(await firstBarcodes(intactLabels)).toEqual(shortCodes(bench, ids));
     expect(store.printJobs.ofBatch(batchId)[2]).toMatchObject({ reprint: 1, reason: 'jam' });
   });
 
   it('prints again what was sent after the last good label, although no error came', async () => {
     const { bench, printer, ids } = await openBench(3);
-    const { batchId } = print(bench, ids);
+    const { batchId } = printBatch(bench, ids);
     await eventually('all sent', () => states(bench, batchId).join() === 'sent,sent,sent');
     const lastGood = bench.station.store.orders.get(ids[0] ?? '')?.soc ?? '';
     const { printJobs, store } = bench.station;
     expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
-    printJobs.seen([batchId]);
+    printJobs.markSeen([batchId]);
     expect(store.printBatches.get(batchId)?.isSeen).toBe(true);
     printJobs.resume({ batchId, lastGood, isSure: true });
     // The new result is unseen.
     expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
     const received = await printer.printed(5);
     const [first, second, third] = shortCodes(bench, ids);
-    expect(await read(received)).toEqual([first, second, third, second, third]);
+    expect(await firstBarcodes(received)).toEqual([first, second, third, second, third]);
   });
 
   it('that is stopped holds what has not started, and goes on in its old order', async () => {
-    const { bench, printer, ids } = await openBench(6, { kind: 'slow', restMs: 5 });
+    const { bench, printer, ids } = await openBench(6, { kind: 'slow', pauseMs: 5 });
     const { printJobs, store } = bench.station;
     const second = new Promise<void>((resolve) => {
       let count = 0;
       printer.onAccept = () => (++count === 2 ? resolve() : undefined);
     });
-    const { batchId } = print(bench, ids);
+    const { batchId } = printBatch(bench, ids);
     await second;
     const stopped = printJobs.stop({ batchId });
     const held = stopped.ok ? stopped.value.labels : 0;
@@ -88,13 +83,13 @@ describe('a batch', () => {
     expect(printer.jobs.length).toBeLessThanOrEqual(6 - held);
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: held } });
     const received = await printer.printed(6);
-    expect(await read(received)).toEqual(shortCodes(bench, ids));
+    expect(await firstBarcodes(received)).toEqual(shortCodes(bench, ids));
   });
 
   it('that is given up prints no more', async () => {
-    const { bench, printer, printerId, ids } = await openBench(4, { kind: 'slow', restMs: 5 });
+    const { bench, printer, printerId, ids } = await openBench(4, { kind: 'slow', pauseMs: 5 });
     const { printJobs } = bench.station;
-    const { batchId } = print(bench, ids);
+    const { batchId } = printBatch(bench, ids);
     printJobs.stop({ printerId });
     expect(printJobs.drop({ batchId }).ok).toBe(true);
     expect(states(bench, batchId).filter((state) => state === 'dropped').length).toBeGreaterThan(2);
@@ -123,7 +118,7 @@ describe('orders that were never printed', () => {
   it('are listed oldest first, without those whose label is on its way', async () => {
     const { bench, ids } = await openBench(3);
     const { store, printJobs } = bench.station;
-    const unprinted = () => found(store, '', { show: 'unprinted' }).toReversed();
+    const unprinted = () => findIds(store, '', { show: 'unprinted' }).toReversed();
     expect(unprinted()).toEqual(ids);
     printJobs.print({ orderIds: [ids[1] ?? ''], printerId: null, reason: null });
     expect(unprinted()).toEqual([ids[0], ids[2]]);

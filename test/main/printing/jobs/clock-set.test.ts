@@ -4,7 +4,9 @@ import { FakePrinter } from '../../../fakes/printer.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 import { openBench, prepared } from './prepared-labels.ts';
-import { firstOf, openPrinter, print, tcp } from './printing-bench.ts';
+import { firstOf, tcp } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,9 +22,9 @@ async function waitingLabel() {
   if (!entered.ok) throw new Error(entered.error.code);
   const { id } = entered.value;
   const job = () => {
-    const [found] = bench.station.store.printJobs.ofOrder(id);
-    if (!found) throw new Error('no job');
-    return found;
+    const [firstJob] = bench.station.store.printJobs.ofOrder(id);
+    if (!firstJob) throw new Error('no job');
+    return firstJob;
   };
   return { bench, printer, job };
 }
@@ -66,7 +68,7 @@ describe.each([-3 * HOUR, HOUR, 24 * HOUR, -2 * YEAR, 2 * YEAR])(
       await printer.close();
       bench.printer(tcp(port));
       const id = await bench.created();
-      const job = firstOf(print(bench, [id]));
+      const job = firstOf(printLabels(bench, [id]));
       const tried = () => bench.station.store.printJobs.get(job.id);
       await eventually('it waits', () => tried()?.state === 'ready' && tried()?.trouble);
       bench.clock.jump(byMs);
@@ -97,9 +99,9 @@ it.each([-3 * HOUR, 24 * HOUR, -2 * YEAR])(
     };
     const id = await bench.created();
     await eventually('it failed', () => failed > 0 && preparer.isIdle);
-    let made = 0;
+    let prepareCalls = 0;
     pipeline.prepare = (...of) => {
-      made += 1;
+      prepareCalls += 1;
       return prepare(...of);
     };
     bench.clock.jump(byMs);
@@ -109,6 +111,6 @@ it.each([-3 * HOUR, 24 * HOUR, -2 * YEAR])(
     await prepared(bench, 1);
     preparer.pump();
     await eventually('at rest', () => preparer.isIdle);
-    expect(made).toBe(1);
+    expect(prepareCalls).toBe(1);
   },
 );

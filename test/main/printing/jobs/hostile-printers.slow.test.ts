@@ -1,17 +1,19 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { eventually } from '../../../fakes/eventually.ts';
-import { FakePrinter, type PrinterMood } from '../../../fakes/printer.ts';
+import type { FakePrinter, PrinterMood } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
 import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
+import { valueOf } from '../../../fakes/value-of.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-async function openPrinter(bench: StationUnderTest, mood?: PrinterMood) {
-  const device = await FakePrinter.open(mood);
-  onTestFinished(() => device.close());
+async function addPrinter(bench: StationUnderTest, mood?: PrinterMood) {
+  const device = await openPrinter(mood ? { mood } : {});
   const transport = { kind: 'tcp', host: '127.0.0.1', port: device.port } as const;
   return { device, id: bench.printer({ transport }) };
 }
@@ -22,25 +24,19 @@ async function ordersOf(bench: StationUnderTest, count: number): Promise<string[
   return ids;
 }
 
-function print(bench: StationUnderTest, orderIds: string[], printerId: string) {
-  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
-  if (!jobs.ok) throw new Error(jobs.error.code);
-  return jobs.value;
-}
-
 async function codesOn(device: FakePrinter) {
   return Promise.all(device.jobs.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
 }
 
-function wanted({ station }: StationUnderTest, orderIds: readonly string[]) {
+function expectedCodes({ station }: StationUnderTest, orderIds: readonly string[]) {
   return orderIds.map((id) => station.store.orders.get(id)?.platform?.shortCode);
 }
 
 it('a printer that throws out every second caller prints each label once, in order', async () => {
   const bench = await openTestStation();
   const orders = await ordersOf(bench, 4);
-  const { device, id } = await openPrinter(bench);
-  device.voice = new ZebraVoice().say;
+  const { device, id } = await addPrinter(bench);
+  device.voice = new ZebraVoice().answer;
   bench.station.printerWatch.start();
   await eventually('its first answer, however busy this machine is', () => {
     const state = bench.station.printerStatuses.get(id)?.state;
@@ -53,20 +49,20 @@ it('a printer that throws out every second caller prints each label once, in ord
     // Also connections that arrive while another one is being served.
     if (calls % 2 === 0 || device.connections > 0) socket.resetAndDestroy();
   };
-  print(bench, orders, id);
+  valueOf(printLabels(bench, orders, { printerId: id }));
   await eventually('all of them', () => {
     bench.clock.advance(1_000);
     return device.jobs.length >= orders.length;
   });
-  expect(await codesOn(device)).toEqual(wanted(bench, orders));
+  expect(await codesOn(device)).toEqual(expectedCodes(bench, orders));
 });
 
 it('a printer that throws out everybody gets its label once, when somebody asks for it again', async () => {
   const bench = await openTestStation();
   const [order = ''] = await ordersOf(bench, 1);
-  const { device, id } = await openPrinter(bench);
+  const { device, id } = await addPrinter(bench);
   device.onAccept = (socket) => socket.resetAndDestroy();
-  const [job] = print(bench, [order], id);
+  const [job] = valueOf(printLabels(bench, [order], { printerId: id }));
   const waiting = await bench.reaches(job?.id ?? '', 'ready');
   expect(waiting.trouble?.code).toBe('printer-unreachable');
   bench.clock.advance(31 * 60_000);
@@ -76,23 +72,23 @@ it('a printer that throws out everybody gets its label once, when somebody asks 
   const { printJobs } = bench.station;
   expect(printJobs.settle({ id: held.id, verdict: 'print-again' }).ok).toBe(true);
   await device.printed(1);
-  expect(await codesOn(device)).toEqual(wanted(bench, [order]));
+  expect(await codesOn(device)).toEqual(expectedCodes(bench, [order]));
 });
 
 it('a printer that takes a label and reads nothing of it keeps no other printer waiting', async () => {
   const bench = await openTestStation();
   const orders = await ordersOf(bench, 4);
-  const good = await openPrinter(bench);
-  const stuck = await openPrinter(bench, { kind: 'never-reads' });
+  const good = await addPrinter(bench);
+  const stuck = await addPrinter(bench, { kind: 'never-reads' });
   let cutOff = () => {};
   stuck.device.onAccept = (socket) => {
     cutOff = () => socket.resetAndDestroy();
   };
-  const [first] = print(bench, orders.slice(0, 2), stuck.id);
+  const [first] = valueOf(printLabels(bench, orders.slice(0, 2), { printerId: stuck.id }));
   await bench.reaches(first?.id ?? '', 'sending');
-  print(bench, orders.slice(2), good.id);
+  valueOf(printLabels(bench, orders.slice(2), { printerId: good.id }));
   await good.device.printed(2);
-  expect(await codesOn(good.device)).toEqual(wanted(bench, orders.slice(2)));
+  expect(await codesOn(good.device)).toEqual(expectedCodes(bench, orders.slice(2)));
   // It finally disconnects: only the label in transit is in doubt, the rest was not sent.
   cutOff();
   await bench.reaches(first?.id ?? '', 'unknown');

@@ -9,7 +9,9 @@ import { temporaryFolder } from '../../../fakes/folder.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
-import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
+import { tcp, firstOf } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 describe('a label', () => {
   it.each(['zpl', 'tspl'] as const)(
@@ -19,7 +21,7 @@ describe('a label', () => {
       const printer = await openPrinter();
       bench.printer({ ...tcp(printer.port), language });
       const id = await bench.created();
-      const job = firstOf(print(bench, [id]));
+      const job = firstOf(printLabels(bench, [id]));
       const [bytes] = await printer.printed(1);
       const sent = await bench.reaches(job.id, 'sent');
       expect(sent.sentBytes).toBe(bytes?.length);
@@ -44,7 +46,7 @@ describe('a label', () => {
     const folder = temporaryFolder();
     bench.printer({ transport: { kind: 'folder', folder }, language: 'pdf' });
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'sent');
     const [file] = readdirSync(folder);
     expect(readFileSync(`${folder}/${file}`).subarray(0, 5).toString()).toBe('%PDF-');
@@ -72,15 +74,15 @@ describe('a label', () => {
     const printer = await openPrinter();
     bench.printer(tcp(printer.port));
     const ids: string[] = [];
-    for (let made = 0; made < 12; made++) ids.push(await bench.created());
-    const jobs = print(bench, [...ids].reverse());
+    for (let index = 0; index < 12; index++) ids.push(await bench.created());
+    const jobs = printLabels(bench, [...ids].reverse());
     if (!jobs.ok) throw new Error(jobs.error.code);
     const received = await printer.printed(12);
     const read = await Promise.all(
       received.map(async (job) => (await zbar(decodeZpl(job).dots))[0]),
     );
-    const wanted = ids.map((id) => bench.station.store.orders.get(id)?.platform?.shortCode);
-    expect(read).toEqual(wanted);
+    const expectedCodes = ids.map((id) => bench.station.store.orders.get(id)?.platform?.shortCode);
+    expect(read).toEqual(expectedCodes);
   });
 });
 
@@ -91,7 +93,7 @@ describe('a job', () => {
     bench.printer(tcp(printer.port));
     const id = await bench.created();
     bench.clock.advance(0);
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'sent');
     bench.station.store.printJobs.change(job.id, { state: 'sending' }, bench.clock.now());
     const next = await bench.restart();
@@ -105,7 +107,7 @@ describe('a job', () => {
     const bench = await openTestStation();
     bench.printer(tcp(await refusingPort()));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'ready');
     bench.clock.advance(12 * 3_600_000);
     const held = await bench.reaches(job.id, 'held');
@@ -117,7 +119,7 @@ describe('a job', () => {
     const bench = await openTestStation();
     const printerId = bench.printer(tcp(await refusingPort()));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'ready');
     bench.station.setup.printers.remove(printerId);
     const held = await bench.reaches(job.id, 'held');
@@ -134,7 +136,7 @@ describe('a job', () => {
     if (!entered.ok) throw new Error(entered.error.code);
     const { id } = entered.value;
     await eventually('the order withdrawn', () => bench.station.outbox.cancel(id).ok);
-    expect(print(bench, [id])).toEqual({
+    expect(printLabels(bench, [id])).toEqual({
       ok: false,
       error: { code: 'order-unwanted', soc: entered.value.soc, state: 'withdrawn', labels: 1 },
     });

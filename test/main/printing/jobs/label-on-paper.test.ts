@@ -8,7 +8,7 @@ import type { PrintSettings } from '../../../../main/printing/languages/encode-l
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
 import { drawTestLabel } from '../../../../main/printing/proofs/test-label.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
-import { silentLog, systemClock } from '../../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../../main/base/host-services.ts';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
@@ -59,7 +59,7 @@ interface Paper {
 }
 
 /** Draws, renders and encodes a label, and returns the bytes that arrived at the printer. */
-async function print(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
+async function bytesAtPrinter(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
   const label = sampleLabel({ label: { paper } });
   const drawn = await drawOwnLabel(fonts, label);
   if (!drawn.ok) throw new Error(drawn.error.code);
@@ -81,7 +81,7 @@ const sizes = [...proposedLabelSizes, { id: '100 × 150', widthMm: 100, heightMm
 describe('the short code is read from what arrived at the printer', () => {
   test.each(sizes)('in ZPL, $widthMm × $heightMm mm', async ({ widthMm, heightMm }) => {
     const { dots, printWidth, labelLength, commands } = decodeZpl(
-      await print('zpl', { widthMm, heightMm, dpi: 203 }),
+      await bytesAtPrinter('zpl', { widthMm, heightMm, dpi: 203 }),
     );
     const dotsOf = (mm: number) => Math.round((mm / 25.4) * 203);
     expect([printWidth, labelLength]).toEqual([dotsOf(widthMm), dotsOf(heightMm)]);
@@ -91,7 +91,9 @@ describe('the short code is read from what arrived at the printer', () => {
   });
 
   test.each(sizes)('in TSPL, $widthMm × $heightMm mm', async ({ widthMm, heightMm }) => {
-    const { dots, commands } = decodeTspl(await print('tspl', { widthMm, heightMm, dpi: 203 }));
+    const { dots, commands } = decodeTspl(
+      await bytesAtPrinter('tspl', { widthMm, heightMm, dpi: 203 }),
+    );
     expect(commands[0]).toBe(`SIZE ${widthMm} mm,${heightMm} mm`);
     expect(commands.filter((command) => command.startsWith('PRINT'))).toEqual(['PRINT 1,1']);
     expect(dots.height).toBe(Math.round((heightMm / 25.4) * 203));
@@ -100,21 +102,21 @@ describe('the short code is read from what arrived at the printer', () => {
 
   test('in EPL2 and in ESC/POS', async () => {
     const paper = { widthMm: 70, heightMm: 100, dpi: 203 };
-    const epl2 = decodeEpl2(await print('epl2', paper));
+    const epl2 = decodeEpl2(await bytesAtPrinter('epl2', paper));
     expect(epl2.commands.filter((command) => command.startsWith('P'))).toEqual(['P1']);
     expect(await zbar(epl2.dots)).toEqual(['123456789']);
-    const { labels } = decodeEscPos(await print('escpos', paper));
+    const { labels } = decodeEscPos(await bytesAtPrinter('escpos', paper));
     expect(labels).toHaveLength(1);
     expect(await zbar(labels[0]!)).toEqual(['123456789']);
   });
 
   test('in a picture, by a reader of pictures that is not ours', async () => {
-    const picture = await print('png', { widthMm: 70, heightMm: 100, dpi: 203 });
+    const picture = await bytesAtPrinter('png', { widthMm: 70, heightMm: 100, dpi: 203 });
     expect(await zbarFile(picture)).toEqual(['123456789']);
   });
 
   test.each([300, 600])('at %i dpi', async (dpi) => {
-    const { dots } = decodeZpl(await print('zpl', { widthMm: 100, heightMm: 150, dpi }));
+    const { dots } = decodeZpl(await bytesAtPrinter('zpl', { widthMm: 100, heightMm: 150, dpi }));
     expect(await zbar(dots)).toEqual(['123456789']);
   });
 });

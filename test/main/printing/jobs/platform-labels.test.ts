@@ -6,13 +6,15 @@ import { sampleLabel } from '../../../fakes/label-samples.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
-import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
+import { tcp, firstOf } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 describe('a label of the platform', () => {
   /** Opens a station whose platform serves these documents as labels, one after the other. */
   async function serving(...labels: Uint8Array[]): Promise<StationUnderTest> {
     return openTestStation({
-      aside(request, response) {
+      intercept(request, response) {
         if (!request.url?.includes('/orders/label')) return false;
         const pdf = labels.length > 1 ? labels.shift() : labels[0];
         response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
@@ -21,9 +23,11 @@ describe('a label of the platform', () => {
     });
   }
 
-  async function blank(): Promise<Uint8Array> {
+  /** A page without a barcode. An empty one is never printed. */
+  async function withoutCode(): Promise<Uint8Array> {
     const document = await PDFDocument.create();
-    document.addPage([(80 * 72) / 25.4, (80 * 72) / 25.4]);
+    const page = document.addPage([(80 * 72) / 25.4, (80 * 72) / 25.4]);
+    page.drawRectangle({ x: 50, y: 50, width: 100, height: 50 });
     return document.save();
   }
 
@@ -38,12 +42,12 @@ describe('a label of the platform', () => {
   }
 
   it('with another order’s barcode is held, never kept, and fetched anew', async () => {
-    const bench = await serving(await ofStranger(), await blank());
+    const bench = await serving(await ofStranger(), await withoutCode());
     bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     const held = await bench.reaches(job.id, 'held');
     expect(held.trouble?.code).toBe('label-mismatch');
     bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' });
@@ -55,12 +59,12 @@ describe('a label of the platform', () => {
   });
 
   it('without a barcode is held where the station says so, and prints on a person’s word', async () => {
-    const bench = await serving(await blank());
+    const bench = await serving(await withoutCode());
     bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
     const printer = await openPrinter();
     bench.printer({ ...tcp(printer.port), labelSource: 'platform' });
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     const held = await bench.reaches(job.id, 'held');
     expect(held.trouble?.code).toBe('label-no-barcode');
     expect(printer.jobs).toHaveLength(0);
@@ -70,13 +74,13 @@ describe('a label of the platform', () => {
   });
 
   it('without a barcode is previewed with the words of what the station would do', async () => {
-    const bench = await serving(await blank());
+    const bench = await serving(await withoutCode());
     const printerId = bench.printer({ labelSource: 'platform' });
     const orderId = await bench.created();
     const preview = async () => {
       const request = { orderId, printerId, profile: null, reprint: 0 };
-      const shown = await bench.station.proofs.preview(request);
-      return shown.ok && [shown.value.trouble?.code, shown.value.notes];
+      const result = await bench.station.proofs.preview(request);
+      return result.ok && [result.value.trouble?.code, result.value.notes];
     };
     expect(await preview()).toEqual([undefined, [{ kind: 'unread' }]]);
     bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });

@@ -2,12 +2,13 @@ import { onTestFinished } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 /** Opens a station whose default printer is connected. */
 export async function openBench() {
   let labels = 0;
   const bench = await openTestStation({
-    aside(request) {
+    intercept(request) {
       if (request.url?.includes('/orders/label')) labels += 1;
       return false;
     },
@@ -30,7 +31,7 @@ export async function prepared(bench: StationUnderTest, count: number): Promise<
 
 /** Prints an order’s label. Returns the job’s ID. */
 export function printOne(bench: StationUnderTest, id: string): string {
-  const queued = bench.station.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+  const queued = printLabels(bench, [id]);
   if (!queued.ok) throw new Error(queued.error.code);
   return queued.value[0]?.id ?? '';
 }

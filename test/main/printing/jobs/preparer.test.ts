@@ -33,15 +33,15 @@ describe('a label that is made ahead', () => {
     const bench = await openTestStation();
     bench.printer({});
     const { preparer, store } = bench.station;
-    const [fresh, old] = [await bench.created(), await bench.created()];
-    store.orders.change(fresh, {}, bench.clock.now() - 47 * HOURS);
+    const [recent, old] = [await bench.created(), await bench.created()];
+    store.orders.change(recent, {}, bench.clock.now() - 47 * HOURS);
     store.orders.change(old, {}, bench.clock.now() - 49 * HOURS);
     preparer.start();
     await prepared(bench, 1);
     await eventually('rest', () => preparer.isIdle);
     preparer.pump();
     expect(preparer.isIdle).toBe(true);
-    expect(bench.kinds(fresh)).toContain('label-prepared');
+    expect(bench.kinds(recent)).toContain('label-prepared');
     expect(bench.kinds(old)).not.toContain('label-prepared');
   });
 

@@ -3,7 +3,7 @@ import { JobJournal } from '../../../../main/printing/jobs/job-journal.ts';
 import { LabelWindow } from '../../../../main/printing/jobs/label-window.ts';
 import type { LabelPipeline } from '../../../../main/printing/pipeline/label-pipeline.ts';
 import { claimLabel, printLabel } from '../../../../main/printing/jobs/print-label.ts';
-import { silentLog } from '../../../../main/base/surroundings.ts';
+import { silentLog } from '../../../../main/base/host-services.ts';
 import { ok } from '../../../../shared/result.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 

@@ -2,22 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
-import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
+import { tcp, firstOf } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 describe('a second label of the same order', () => {
   it('needs a reason, also while the first is on its way: one press, one label', async () => {
     const bench = await openTestStation();
-    const printer = await openPrinter({ kind: 'slow', restMs: 20 });
+    const printer = await openPrinter({ mood: { kind: 'slow', pauseMs: 20 } });
     bench.printer(tcp(printer.port));
     const id = await bench.created();
-    const first = firstOf(print(bench, [id]));
-    expect(print(bench, [id])).toEqual({
+    const first = firstOf(printLabels(bench, [id]));
+    expect(printLabels(bench, [id])).toEqual({
       ok: false,
       error: { code: 'reprint-needs-reason', printed: 1 },
     });
     await bench.reaches(first.id, 'sent');
-    expect(print(bench, [id]).ok).toBe(false);
-    const again = firstOf(print(bench, [id], 'faint'));
+    expect(printLabels(bench, [id]).ok).toBe(false);
+    const again = firstOf(printLabels(bench, [id], { reason: 'faint' }));
     expect(again).toMatchObject({ reprint: 1, reason: 'faint' });
     await bench.reaches(again.id, 'sent');
     expect(await printer.printed(2)).toHaveLength(2);
@@ -31,7 +33,7 @@ describe('one call for several labels', () => {
     const printer = await openPrinter();
     bench.printer(tcp(printer.port));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id, id]));
+    const job = firstOf(printLabels(bench, [id, id]));
     await bench.reaches(job.id, 'sent');
     expect(bench.station.store.printJobs.ofOrder(id)).toHaveLength(1);
     expect(await printer.printed(1)).toHaveLength(1);
@@ -49,7 +51,7 @@ describe('several orders of which one was cancelled', () => {
       const now = bench.station.store.orders.get(cancelled);
       return now?.sync === 'cancelled' ? now : null;
     });
-    expect(print(bench, ids)).toEqual({
+    expect(printLabels(bench, ids)).toEqual({
       ok: false,
       error: { code: 'order-unwanted', soc: order.soc, state: 'cancelled', labels: 2 },
     });
@@ -62,7 +64,7 @@ describe('an order that is cancelled while its label waits', () => {
     const bench = await openTestStation();
     const printerId = bench.printer(tcp(await refusingPort()));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'ready');
     bench.station.outbox.cancel(id);
     await eventually(

@@ -1,15 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { eventually } from '../../../fakes/eventually.ts';
-import { FakePrinter } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
 
-async function openPrinter(bench: StationUnderTest, name: string, zebra = new ZebraVoice()) {
-  const device = await FakePrinter.open();
-  device.voice = zebra.say;
-  onTestFinished(() => device.close());
+async function addPrinter(bench: StationUnderTest, name: string, zebra = new ZebraVoice()) {
+  const device = await openPrinter({ voice: zebra.answer });
   const transport = { kind: 'tcp', host: '127.0.0.1', port: device.port } as const;
   return { device, id: bench.printer({ name, transport }) };
 }
@@ -18,8 +16,8 @@ it('holds the labels of a printer that is removed without paper, and prints them
   const bench = await openTestStation();
   const { printJobs, store, setup, printerStatuses } = bench.station;
   const ids: string[] = [];
-  for (let made = 0; made < 3; made++) ids.push(await bench.created());
-  const old = await openPrinter(
+  for (let index = 0; index < 3; index++) ids.push(await bench.created());
+  const old = await addPrinter(
     bench,
     'Máy cũ',
     Object.assign(new ZebraVoice(), { paperOut: true }),
@@ -40,7 +38,7 @@ it('holds the labels of a printer that is removed without paper, and prints them
   printJobs.goOn({ batchId });
   await eventually('held again', () => store.printBatches.get(batchId)?.stopped === 3);
 
-  const other = await openPrinter(bench, 'Máy mới');
+  const other = await addPrinter(bench, 'Máy mới');
   expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: 3 } });
   const printed = await other.device.printed(3);
   const codes = await Promise.all(printed.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
@@ -57,13 +55,13 @@ it('prints a single held label on the default printer on a person’s word', asy
   const bench = await openTestStation();
   const { printJobs, store, setup, printerStatuses } = bench.station;
   const id = await bench.created();
-  const old = await openPrinter(bench, 'Máy cũ');
+  const old = await addPrinter(bench, 'Máy cũ');
   printerStatuses.learn(old.id, { state: 'attention', reasons: [] });
   const queued = printJobs.print({ orderIds: [id], printerId: null, reason: null });
   const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
   setup.printers.remove(old.id);
   await bench.reaches(jobId, 'held');
-  const other = await openPrinter(bench, 'Máy mới');
+  const other = await addPrinter(bench, 'Máy mới');
   expect(printJobs.settle({ id: jobId, verdict: 'print-again' }).ok).toBe(true);
   await other.device.printed(1);
   const sent = await bench.reaches(jobId, 'sent');

@@ -50,8 +50,8 @@ describe('the last good label', () => {
 
   it('of another batch, or not sent yet, is refused', () => {
     const code = (scanned: string) => {
-      const found = lastGoodAt(states, scanned, orderOf);
-      return found.ok ? null : found.error;
+      const result = lastGoodAt(states, scanned, orderOf);
+      return result.ok ? null : result.error;
     };
     expect(code('999')).toEqual({ code: 'label-not-in-batch', scanned: '999' });
     expect(code('PB1-O4')).toEqual({ code: 'label-not-sent', scanned: 'PB1-O4' });
@@ -66,7 +66,7 @@ describe('going on after a jam', () => {
     assert(
       property(array(anyState, { maxLength: 30 }), integer({ min: -1, max: 29 }), (all, at) => {
         const jobs = jobsOf(...all);
-        const { good, again, rest } = resumption(jobs, at, new Set());
+        const { good, again, unsent } = resumption(jobs, at, new Set());
         const index = (job: PrintJob) => jobs.indexOf(job);
         expect(good.every((job) => index(job) <= at)).toBe(true);
         expect(again.every((job) => index(job) > at)).toBe(true);
@@ -74,14 +74,14 @@ describe('going on after a jam', () => {
         const settled = new Set([...good, ...again]);
         const doubtful = jobs.filter(({ state }) => state === 'unknown' || state === 'failed');
         expect(doubtful.every((job) => settled.has(job))).toBe(true);
-        expect(rest.some((job) => settled.has(job))).toBe(false);
+        expect(unsent.some((job) => settled.has(job))).toBe(false);
       }),
     );
   });
 
   it('lets go what a stop holds back, and not what is held for its own sake', () => {
     const jobs = jobsOf('sent', 'held', 'held', 'queued');
-    const { rest } = resumption(jobs, 0, new Set(['J2']));
-    expect(rest.map(({ id }) => id)).toEqual(['J2', 'J3']);
+    const { unsent } = resumption(jobs, 0, new Set(['J2']));
+    expect(unsent.map(({ id }) => id)).toEqual(['J2', 'J3']);
   });
 });

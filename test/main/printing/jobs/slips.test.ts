@@ -27,7 +27,7 @@ async function enterOffline({ station, platform }: StationUnderTest, print = fal
   return entered.value;
 }
 
-function print(bench: StationUnderTest, id: string, kind: PaperKind) {
+function printPaper(bench: StationUnderTest, id: string, kind: PaperKind) {
   const { printJobs } = bench.station;
   return printJobs.print({ orderIds: [id], printerId: null, reason: null, kind });
 }
@@ -41,7 +41,7 @@ describe('a slip', () => {
     const { bench, printer } = await openBench();
     const { id, soc } = await enterOffline(bench);
     const { store } = bench.station;
-    expect(print(bench, id, 'slip').ok).toBe(true);
+    expect(printPaper(bench, id, 'slip').ok).toBe(true);
     const [slip] = await printer.printed(1);
     expect(await codesOf(slip)).toEqual([soc]);
     await eventually('sent', () => store.printJobs.ofOrder(id)[0]?.state === 'sent');
@@ -53,9 +53,9 @@ describe('a slip', () => {
     });
     // Scanning the soc on the slip finds the order.
     const scanned = { text: soc, show: 'all', offset: 0, limit: 5 } as const;
-    const found = await bench.station.orderList.range(scanned);
-    expect(found).toMatchObject({ ok: true, value: { orders: [{ id }] } });
-    const queued = print(bench, id, 'label');
+    const result = await bench.station.orderList.range(scanned);
+    expect(result).toMatchObject({ ok: true, value: { orders: [{ id }] } });
+    const queued = printPaper(bench, id, 'label');
     expect(queued).toMatchObject({ ok: true, value: [{ kind: 'label', reprint: 0 }] });
     const [, label] = await printer.printed(2);
     expect(await codesOf(label)).toEqual([store.orders.get(id)?.platform?.shortCode]);
@@ -84,7 +84,7 @@ describe('a slip', () => {
   it('is refused for an order that has a label', async () => {
     const { bench } = await openBench();
     const id = await bench.created();
-    expect(print(bench, id, 'slip')).toEqual({
+    expect(printPaper(bench, id, 'slip')).toEqual({
       ok: false,
       error: { code: 'wrong-state', state: 'created' },
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { printJobStateSchema } from '../../../../shared/model/print-job.ts';
 import {
-  allows,
+  allowsJobTransition,
   type PrintTransition,
   transitions,
 } from '../../../../main/printing/jobs/transitions.ts';
@@ -28,12 +28,12 @@ it('is the diagram in main/printing/README.md, arrow for arrow', () => {
 });
 
 it('sends nothing that may be on paper: only a packer queues such a label again', () => {
-  const sent = states.filter((state) => allows('send', state));
+  const sent = states.filter((state) => allowsJobTransition('send', state));
   expect(sent).toEqual(['queued', 'preparing', 'ready']);
   expect(names.filter((name) => transitions[name].to === 'sending')).toEqual(['send']);
   const queueing = names.filter((name) =>
     ['unknown', 'sent', 'failed', 'held', 'confirmed'].some(
-      (state) => transitions[name].to === 'queued' && allows(name, state as 'sent'),
+      (state) => transitions[name].to === 'queued' && allowsJobTransition(name, state as 'sent'),
     ),
   );
   expect(queueing.map((name) => transitions[name].by)).toEqual(['packer', 'packer']);
@@ -48,7 +48,7 @@ it('refuses every other change of a stored job, and leaves it and its timeline a
   const journal = new JobJournal({ store, signals, clock: bench.clock });
   const events = store.events.ofOrder(id).length;
   const refused = states.flatMap((state) =>
-    names.filter((name) => !allows(name, state)).map((name) => ({ state, name })),
+    names.filter((name) => !allowsJobTransition(name, state)).map((name) => ({ state, name })),
   );
   for (const { state, name } of refused) {
     store.printJobs.change(job.id, { state }, 1);

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
-import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
+import { tcp, firstOf } from './printing-bench.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 describe('a printer that', () => {
   it('refuses the connection gets the label as soon as it is back', async () => {
@@ -10,7 +12,7 @@ describe('a printer that', () => {
     const port = await refusingPort();
     const printerId = bench.printer(tcp(port));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     const waiting = await bench.reaches(job.id, 'ready');
     expect(waiting.trouble?.code).toBe('printer-unreachable');
     const printer = await openPrinter();
@@ -24,10 +26,10 @@ describe('a printer that', () => {
 
   it('closes in mid-label leaves the job unknown, and nothing is sent again by itself', async () => {
     const bench = await openTestStation();
-    const printer = await openPrinter({ kind: 'closes-after', bytes: 2_000 });
+    const printer = await openPrinter({ mood: { kind: 'closes-after', bytes: 2_000 } });
     bench.printer(tcp(printer.port));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     const unknown = await bench.reaches(job.id, 'unknown');
     expect(unknown.trouble?.code).toBe('printer-broke-off');
     printer.mood = { kind: 'good' };
@@ -43,15 +45,15 @@ describe('a printer that', () => {
 
   it('printed after all is believed when a person says so', async () => {
     const bench = await openTestStation();
-    const printer = await openPrinter({ kind: 'closes-after', bytes: 2_000 });
+    const printer = await openPrinter({ mood: { kind: 'closes-after', bytes: 2_000 } });
     bench.printer(tcp(printer.port));
     const id = await bench.created();
-    const job = firstOf(print(bench, [id]));
+    const job = firstOf(printLabels(bench, [id]));
     await bench.reaches(job.id, 'unknown');
     bench.station.printJobs.settle({ id: job.id, verdict: 'printed' });
     await bench.reaches(job.id, 'confirmed');
     expect(bench.station.store.orders.get(id)?.printed).toBe(1);
-    expect(print(bench, [id]).ok).toBe(false);
+    expect(printLabels(bench, [id]).ok).toBe(false);
   });
 
   it('does not answer stops only its own labels', async () => {

@@ -8,12 +8,12 @@ import { garbageVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
 
 function zebra(change: Partial<ZebraVoice>): Buffer {
   const voice = Object.assign(new ZebraVoice(), change);
-  return Buffer.concat([...(voice.say('~HS\r\n') ?? [])]);
+  return Buffer.concat([...(voice.answer('~HS\r\n') ?? [])]);
 }
 
-function kinds(heard: ReturnType<Question['read']>): string[] {
-  if (typeof heard === 'string') return [heard];
-  return [heard.state, ...heard.reasons.map(({ kind }) => kind)];
+function kinds(answer: ReturnType<Question['read']>): string[] {
+  if (typeof answer === 'string') return [answer];
+  return [answer.state, ...answer.reasons.map(({ kind }) => kind)];
 }
 
 describe('~HS', () => {
@@ -52,9 +52,9 @@ describe('~HS', () => {
   });
 
   test('waits for all three strings', () => {
-    const whole = zebra({});
-    for (let length = 0; length < whole.length - 3; length++)
-      expect(zplQuestion.read(whole.subarray(0, length))).toBe('incomplete');
+    const fullAnswer = zebra({});
+    for (let length = 0; length < fullAnswer.length - 3; length++)
+      expect(zplQuestion.read(fullAnswer.subarray(0, length))).toBe('incomplete');
   });
 });
 

@@ -62,7 +62,7 @@ function picture(width: number, height: number, isBlack: (at: number) => boolean
 }
 
 /** Returns the dots without the padding of their last byte, which must be white. */
-function inkWithin(width: number, dots: Dots): string {
+function inkWithoutPadding(width: number, dots: Dots): string {
   expect(dots.black.some((ink, at) => ink === 1 && at % dots.width >= width)).toBe(false);
   return picture(width, dots.height, (at) => {
     const y = Math.floor(at / width);
@@ -75,7 +75,7 @@ describe.each(Object.keys(printed) as (keyof typeof printed)[])('%s', (language)
     fc.assert(
       fc.property(images, (bitmap) => {
         const job = languages[language].encode({ bitmap, pdf: new Uint8Array() }, printSettings);
-        expect(inkWithin(bitmap.width, printed[language](job))).toBe(inkOf(bitmap));
+        expect(inkWithoutPadding(bitmap.width, printed[language](job))).toBe(inkOf(bitmap));
       }),
       { numRuns: 60 },
     );

@@ -92,6 +92,6 @@ test('a short soc counts only as a whole text', () => {
 });
 
 test('codes that an order does not have yet match nothing', () => {
-  const fresh = { soc: '', platform: { ...platform, waybill: null, carrierSortCode: '' } };
-  expect(checkLabel([bars('')], fresh)).toMatchObject({ ok: false });
+  const newOrder = { soc: '', platform: { ...platform, waybill: null, carrierSortCode: '' } };
+  expect(checkLabel([bars('')], newOrder)).toMatchObject({ ok: false });
 });

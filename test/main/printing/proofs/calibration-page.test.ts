@@ -51,10 +51,16 @@ describe.each([
     );
   });
 
-  test('has ink on the outermost dots of every corner', async () => {
+  test('has ink on the outermost dots for four millimetres from every corner', async () => {
     const { width, height, isBlack } = await printed(paper);
-    for (const x of [0, width - 1])
-      for (const y of [0, height - 1]) expect(isBlack(x, y)).toBe(true);
+    const along = Array.from({ length: dotsOf(4, paper.dpi) }, (_, at) => at);
+    for (const fromLeft of [true, false])
+      for (const fromTop of [true, false]) {
+        const x = (at: number) => (fromLeft ? at : width - 1 - at);
+        const y = (at: number) => (fromTop ? at : height - 1 - at);
+        expect(along.filter((at) => !isBlack(x(at), y(0)))).toEqual([]);
+        expect(along.filter((at) => !isBlack(x(0), y(at)))).toEqual([]);
+      }
   });
 
   test('has a line from mark to mark in either direction, and no longer', async () => {

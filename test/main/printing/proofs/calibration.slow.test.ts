@@ -38,12 +38,15 @@ async function press(dpi: Printer['dpi']) {
 }
 
 /** Returns the first and last dot of the longest black run along the rows, or down the columns. */
-function longestRun({ width, height, black }: Dots, way: 'across' | 'down'): [number, number] {
-  const [lines, length] = way === 'across' ? [height, width] : [width, height];
+function longestRun(
+  { width, height, black }: Dots,
+  direction: 'across' | 'down',
+): [number, number] {
+  const [lines, length] = direction === 'across' ? [height, width] : [width, height];
   let best: [number, number] = [0, -1];
   for (let line = 0; line < lines; line++)
     for (let at = 0, start = 0; at <= length; at++) {
-      const dot = way === 'across' ? line * width + at : at * width + line;
+      const dot = direction === 'across' ? line * width + at : at * width + line;
       if (at < length && black[dot] === 1) continue;
       if (at - 1 - start > best[1] - best[0]) best = [start, at - 1];
       start = at + 1;
@@ -52,19 +55,19 @@ function longestRun({ width, height, black }: Dots, way: 'across' | 'down'): [nu
 }
 
 /** Returns the measured line's ends on paper, mm; its last bar is a hairline that begins at the mark. */
-function ends(dots: Dots, way: 'across' | 'down', printer: Crooked): [number, number] {
-  const [first, last] = longestRun(dots, way);
+function ends(dots: Dots, direction: 'across' | 'down', printer: Crooked): [number, number] {
+  const [first, last] = longestRun(dots, direction);
   const hairline = Math.max(1, Math.round((0.13 / 25.4) * printer.dpi));
-  const { k, o } = printer[way];
+  const { k, o } = printer[direction];
   const onPaper = (dot: number) => k * (dot / printer.dpi) * 25.4 + o;
   return [onPaper(first), onPaper(last - hairline + 1)];
 }
 
 /** Returns a person's measurements of that printer's ruler page. */
-function readings(ruler: Dots, printer: Crooked) {
-  const read = (way: 'across' | 'down') => {
-    const [from, to] = ends(ruler, way, printer);
-    const { k, o } = printer[way];
+function measurementsOf(ruler: Dots, printer: Crooked) {
+  const read = (direction: 'across' | 'down') => {
+    const [from, to] = ends(ruler, direction, printer);
+    const { k, o } = printer[direction];
     return { edgeMm: -o / k, spanMm: to - from };
   };
   const [across, down] = [read('across'), read('down')];
@@ -86,12 +89,12 @@ describe.each<Crooked>([
   it('puts the marks of its check page where they belong, to a dot and a tenth', async () => {
     const print = await press(crooked.dpi);
     const ruler = await print('ruler', noCorrection);
-    const correction = correctionOf(readings(ruler, crooked), { ...paper, dpi: crooked.dpi });
+    const correction = correctionOf(measurementsOf(ruler, crooked), { ...paper, dpi: crooked.dpi });
     const check = await print('ruler', correction);
     const lengths = { across: paper.widthMm, down: paper.heightMm };
-    for (const way of ['across', 'down'] as const) {
-      const { fromMm, toMm } = measuredMarks(lengths[way]);
-      const [from, to] = ends(check, way, crooked);
+    for (const direction of ['across', 'down'] as const) {
+      const { fromMm, toMm } = measuredMarks(lengths[direction]);
+      const [from, to] = ends(check, direction, crooked);
       expect(Math.abs(from - fromMm)).toBeLessThan(tolerance);
       expect(Math.abs(to - toMm)).toBeLessThan(tolerance);
     }
@@ -102,23 +105,26 @@ describe.each<Crooked>([
     async (rotation) => {
       const print = await press(crooked.dpi);
       const ruler = await print('ruler', noCorrection);
-      const correction = correctionOf(readings(ruler, crooked), { ...paper, dpi: crooked.dpi });
+      const correction = correctionOf(measurementsOf(ruler, crooked), {
+        ...paper,
+        dpi: crooked.dpi,
+      });
       const label = await print('test', { ...correction, rotation });
       // The frame is on the outermost dots of the label, so its sides are the longest runs.
       const [left, right] = longestRun(label, 'across');
-      const place = ({ k, o }: Crooked['across'], dot: number) =>
+      const positionMm = ({ k, o }: Crooked['across'], dot: number) =>
         k * (dot / crooked.dpi) * 25.4 + o;
       const sides = [
-        { isCut: left === 0, error: place(crooked.across, left) },
+        { isCut: left === 0, error: positionMm(crooked.across, left) },
         {
           isCut: right === label.width - 1,
-          error: place(crooked.across, right + 1) - paper.widthMm,
+          error: positionMm(crooked.across, right + 1) - paper.widthMm,
         },
       ];
       // Dots moved beyond the printer's range are lost, on one side at most.
-      const seen = sides.filter(({ isCut }) => !isCut);
-      expect(seen.length).toBeGreaterThan(0);
-      for (const { error } of seen) expect(Math.abs(error)).toBeLessThan(tolerance);
+      const uncutSides = sides.filter(({ isCut }) => !isCut);
+      expect(uncutSides.length).toBeGreaterThan(0);
+      for (const { error } of uncutSides) expect(Math.abs(error)).toBeLessThan(tolerance);
     },
   );
 });

@@ -5,7 +5,7 @@ import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
 /** Opens a station with a printer whose bytes can be read. */
-export async function bench(change: Partial<PrinterInput> = {}) {
+export async function openProofsStation(change: Partial<PrinterInput> = {}) {
   const fake = await FakePrinter.open();
   onTestFinished(() => fake.close());
   const under = await openTestStation();
@@ -17,9 +17,9 @@ export async function bench(change: Partial<PrinterInput> = {}) {
   });
   const { proofs, printJobs } = under.station;
   const preview = async (request: { orderId: string | null; reprint?: number }) => {
-    const shown = await proofs.preview({ printerId: null, profile: null, reprint: 0, ...request });
-    if (!shown.ok) throw new Error(shown.error.code);
-    return { ...shown.value, dots: dotsOfPng(shown.value.png) };
+    const result = await proofs.preview({ printerId: null, profile: null, reprint: 0, ...request });
+    if (!result.ok) throw new Error(result.error.code);
+    return { ...result.value, dots: dotsOfPng(result.value.png) };
   };
   const created = () => under.created();
   return {

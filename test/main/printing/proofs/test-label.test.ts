@@ -38,6 +38,23 @@ describe('the test label', () => {
     },
   );
 
+  test('leaves two millimetres white beside the longest text', async () => {
+    const paper = { widthMm: 80, heightMm: 60, dpi: 203 } as const;
+    const profile = { ...paper, name: 'Máy in tem bàn 12 '.repeat(12), language: 'zpl' } as const;
+    const bitmap = await rasterise(await drawTestLabel(fonts, profile), paper);
+    if (!bitmap.ok) throw new Error(bitmap.error.code);
+    const { width, height } = bitmap.value;
+    const gray = grayFromBitmap(bitmap.value);
+    const border = 3;
+    // The ruler above it reaches to the border.
+    const top = Math.round((7 / 25.4) * paper.dpi);
+    const inkBeside = Array.from({ length: height - top - border }, (_, at) => {
+      const row = (at + top) * width;
+      return gray.subarray(row + width - 15, row + width - border).some((value) => value === 0);
+    });
+    expect(inkBeside).not.toContain(true);
+  });
+
   test('has a mark every millimetre, longer ones every five and ten', async () => {
     const paper = { widthMm: 80, heightMm: 60, dpi: 203 } as const;
     const profile = { ...paper, name: '', language: 'tspl' } as const;

@@ -3,11 +3,11 @@ import { err } from '../../../../shared/result.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { zbar } from '../../../fakes/zbar.ts';
-import { bench } from './proofs-bench.ts';
+import { openProofsStation } from './proofs-bench.ts';
 
 describe('a printer that is tried out', () => {
   it('prints its test label once, whatever number of copies it is set to', async () => {
-    const { proofs, profile, fake } = await bench({ copies: 3 });
+    const { proofs, profile, fake } = await openProofsStation({ copies: 3 });
     const tried = await proofs.tryOut({ printer: profile, page: 'test' });
     const [job] = await fake.printed(1);
     expect(tried).toMatchObject({ ok: true, value: { sentBytes: job!.length } });
@@ -17,7 +17,7 @@ describe('a printer that is tried out', () => {
   });
 
   it('prints the ruler upright, however its labels are turned', async () => {
-    const { proofs, profile, fake } = await bench({ widthMm: 100, heightMm: 60 });
+    const { proofs, profile, fake } = await openProofsStation({ widthMm: 100, heightMm: 60 });
     await proofs.tryOut({ printer: profile, page: 'ruler' });
     await proofs.tryOut({ printer: { ...profile, rotation: 90 }, page: 'ruler' });
     const [upright, turned] = await fake.printed(2);
@@ -25,7 +25,7 @@ describe('a printer that is tried out', () => {
   });
 
   it('shows its language and a line of 40 mm', async () => {
-    const { proofs, profile, fake } = await bench({ widthMm: 50, heightMm: 30 });
+    const { proofs, profile, fake } = await openProofsStation({ widthMm: 50, heightMm: 30 });
     await proofs.tryOut({ printer: profile, page: 'language' });
     const [job] = await fake.printed(1);
     const { dots } = decodeZpl(job!);
@@ -36,7 +36,7 @@ describe('a printer that is tried out', () => {
   });
 
   it('says when it cannot be reached, and is not kept for it', async () => {
-    const { proofs, profile, station } = await bench();
+    const { proofs, profile, station } = await openProofsStation();
     const gone = await FakePrinter.open();
     const { port } = gone;
     await gone.close();
@@ -51,7 +51,7 @@ describe('a printer that is tried out', () => {
 
 describe('the test of a printer of the list', () => {
   it('is the same label', async () => {
-    const { proofs, profile, printerId, fake } = await bench();
+    const { proofs, profile, printerId, fake } = await openProofsStation();
     await proofs.test(printerId);
     await proofs.tryOut({ printer: profile, page: 'test' });
     const [first, second] = await fake.printed(2);

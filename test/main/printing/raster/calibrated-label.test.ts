@@ -5,7 +5,7 @@ import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
 import { inPrinterMm, pageOf } from '../../../../main/printing/raster/placement.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
-import type { DriverPage } from '../../../../main/base/surroundings.ts';
+import type { DriverPage } from '../../../../main/base/host-services.ts';
 import { printerInputSchema } from '../../../../shared/model/printer.ts';
 import { ok } from '../../../../shared/result.ts';
 import { decodePng } from '../../../fakes/decode-png.ts';
@@ -13,6 +13,7 @@ import { sampleLabel } from '../../../fakes/label-samples.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 import { noDrivers } from '../../../fakes/surroundings.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
 
 const profile = printerInputSchema.parse({
   name: 'Zebra',
@@ -74,9 +75,9 @@ test('a quarter turn swaps the stretching with the sides', () => {
 });
 
 test('the printer is told its paper in its own millimetres', () => {
-  const told = inPrinterMm(profile);
-  expect([told.widthMm, told.heightMm]).toEqual([80 * 1.013, 100 * 0.987]);
-  expect(told.paper).toEqual({ kind: 'gap', gapMm: 2 * 0.987 });
+  const printerProfile = inPrinterMm(profile);
+  expect([printerProfile.widthMm, printerProfile.heightMm]).toEqual([80 * 1.013, 100 * 0.987]);
+  expect(printerProfile.paper).toEqual({ kind: 'gap', gapMm: 2 * 0.987 });
 });
 
 test('a driver’s page is as large as the stretched dots, so that it has nothing to fit', async () => {
@@ -89,7 +90,7 @@ test('a driver’s page is as large as the stretched dots, so that it has nothin
     scaleY: 0.987,
   });
   const orderIds = [await bench.created()];
-  const jobs = bench.station.printJobs.print({ orderIds, printerId, reason: null });
+  const jobs = printLabels(bench, orderIds, { printerId });
   if (!jobs.ok) throw new Error(jobs.error.code);
   await bench.reaches(jobs.value[0]!.id, 'sent');
   const [page] = pages;

@@ -157,8 +157,49 @@ describe('a picture', () => {
   });
 });
 
+describe('a text in a light colour', () => {
+  const text = (color: ReturnType<typeof rgb>) => (page: PDFPage) =>
+    page.drawText('COD 250000', { x: 5 * mm, y: 15 * mm, size: 20, color });
+  const inkOf = async (...paint: ((page: PDFPage) => unknown)[]) =>
+    blackShare((await draw(await labelWith(bars('SPXVN1', 5, 5), ...paint))).bitmap, 4, 36, 60, 12);
+
+  test.each([
+    ['#999999', rgb(0.6, 0.6, 0.6)],
+    ['yellow', rgb(1, 0.8, 0)],
+  ])('%s is as black as one in black', async (_, color) => {
+    const dark = await inkOf(text(black));
+    expect(dark).toBeGreaterThan(0.05);
+    expect(await inkOf(text(color))).toBeCloseTo(dark, 2);
+  });
+
+  test('is not drawn if it may be a watermark, or stands on a dark area', async () => {
+    expect(await inkOf(text(rgb(0.9, 0.9, 0.9)))).toBe(0);
+    const box = (page: PDFPage) =>
+      page.drawRectangle({ x: 4 * mm, y: 12 * mm, width: 60 * mm, height: 12 * mm, color: black });
+    expect(await inkOf(box, text(rgb(0.6, 0.6, 0.6)))).toBeLessThan(0.95);
+  });
+
+  test('leaves a code behind it readable', async () => {
+    const over = (page: PDFPage) =>
+      page.drawText('COPY', { x: 5 * mm, y: 44 * mm, size: 30, color: rgb(0.7, 0.7, 0.7) });
+    expect(await codesOn(await draw(await labelWith(bars('SPXVN1', 5, 5), over)))).toEqual([
+      'SPXVN1',
+    ]);
+  });
+});
+
+test('an empty page is rejected', async () => {
+  const document = { kind: 'platform', fit: false, reprint: 0 } as const;
+  const pdf = await labelWith();
+  const drawn = await drawLabel(
+    { kind: 'document', pdf, paper, document },
+    { pages, read, drawings },
+  );
+  expect(drawn).toMatchObject({ error: { code: 'label-unreadable' } });
+});
+
 describe('the mark of a reprint', () => {
-  const words = (page: PDFPage, x: number, y: number, width: number, height: number) =>
+  const drawBlock = (page: PDFPage, x: number, y: number, width: number, height: number) =>
     page.drawRectangle({
       x: x * mm,
       y: (60 - y - height) * mm,
@@ -168,7 +209,7 @@ describe('the mark of a reprint', () => {
     });
 
   test('stands where nothing else does', async () => {
-    const pdf = await labelWith(bars('123456789', 10, 5), (page) => words(page, 2, 40, 76, 18));
+    const pdf = await labelWith(bars('123456789', 10, 5), (page) => drawBlock(page, 2, 40, 76, 18));
     const [first, again] = [await draw(pdf), await draw(pdf, 2)];
     expect(again.unmarked).toBe(false);
     expect(again.barcodes).toEqual(first.barcodes);
@@ -184,9 +225,9 @@ describe('the mark of a reprint', () => {
 
   test('makes a full label a little smaller, and its codes still scan', async () => {
     const frame = (page: PDFPage) => {
-      for (let y = 22; y < 58; y += 3) words(page, 2, y, 76, 1.4);
-      for (const y of [1, 20]) words(page, 2, y, 76, 1);
-      for (const x of [1, 77]) words(page, x, 1, 1.5, 58);
+      for (let y = 22; y < 58; y += 3) drawBlock(page, 2, y, 76, 1.4);
+      for (const y of [1, 20]) drawBlock(page, 2, y, 76, 1);
+      for (const x of [1, 77]) drawBlock(page, x, 1, 1.5, 58);
     };
     const pdf = await labelWith(bars('123456789', 12, 4, 14, 0.375), frame);
     const label = await draw(pdf, 1);
@@ -198,11 +239,11 @@ describe('the mark of a reprint', () => {
   test('is left out where it would cost a code', async () => {
     // One dot per module: any smaller, and it becomes unreadable.
     const full = (page: PDFPage) => {
-      for (let y = 22; y < 60; y += 3) words(page, 0, y, 80, 1.4);
-      for (const y of [0, 20]) words(page, 0, y, 80, 1);
+      for (let y = 22; y < 60; y += 3) drawBlock(page, 0, y, 80, 1.4);
+      for (const y of [0, 20]) drawBlock(page, 0, y, 80, 1);
       for (let y = 2.2; y < 20; y += 3) {
-        words(page, 0, y, 17, 1.4);
-        words(page, 36, y, 44, 1.4);
+        drawBlock(page, 0, y, 17, 1.4);
+        drawBlock(page, 36, y, 44, 1.4);
       }
     };
     const pdf = await labelWith(bars('123456789', 20, 4, 14, 25.4 / 203), full);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
 import { openPages, type Pages } from '../../../../main/printing/raster/pages.ts';
@@ -54,10 +54,10 @@ test('a form field without an appearance is rejected', async () => {
 test.each([
   ['stamp-no-print', 0, 0],
   ['stamp-print', 7000, 8000],
-])('%s: an annotation is drawn by its Print flag', async (file, least, most) => {
+])('%s: an annotation is drawn by its Print flag', async (file, min, max) => {
   const ink = await inkIn(file, [42, 52, 188, 58]);
-  expect(ink).toBeGreaterThanOrEqual(least);
-  expect(ink).toBeLessThanOrEqual(most);
+  expect(ink).toBeGreaterThanOrEqual(min);
+  expect(ink).toBeLessThanOrEqual(max);
 });
 
 /** Returns a page with a black square in a layer whose state differs between screen and paper. */
@@ -101,3 +101,116 @@ test('an XFA form is rejected', async () => {
   document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: form }));
   expect(drawPdf(await document.save())).toMatchObject({ error: { code: 'label-unreadable' } });
 });
+
+const black = '0 g 0 0 100 50 re f';
+
+/** Returns a page with one annotation or several. `streams` are references to appearances, and to a layer that is off. */
+async function annotated(
+  describe: (streams: { full: PDFRef; empty: PDFRef; layered: PDFRef; layer: PDFRef }) => object[],
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);
+  const { context } = document;
+  const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Layer') }));
+  const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 100, 50] };
+  const full = context.register(context.stream(black, form));
+  const empty = context.register(context.stream('/Tx BMC EMC', form));
+  const layered = context.register(context.stream(black, { ...form, OC: layer }));
+  const annotations = describe({ full, empty, layered, layer }).map((one) =>
+    context.register(context.obj({ Type: 'Annot', Rect: [50, 50, 150, 100], F: 4, ...one })),
+  );
+  page.node.set(PDFName.of('Annots'), context.obj(annotations));
+  document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: annotations }));
+  const properties = { OCGs: [layer], D: { Order: [layer], OFF: [layer] } };
+  document.catalog.set(PDFName.of('OCProperties'), context.obj(properties));
+  return document.save();
+}
+
+const text = { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('name'), V: PDFString.of('Nguyen') };
+const button = { Subtype: 'Widget', FT: 'Btn', T: PDFString.of('fragile') };
+const isUnreadable = { error: { code: 'label-unreadable' } };
+
+test('a field with a value and an empty appearance is rejected', async () => {
+  const pdf = await annotated(({ empty }) => [{ ...text, AP: { N: empty } }]);
+  expect(drawPdf(pdf)).toMatchObject(isUnreadable);
+});
+
+test('a field without a value may have an empty appearance', async () => {
+  const pdf = await annotated(({ empty }) => [{ ...text, V: PDFString.of(''), AP: { N: empty } }]);
+  expect(drawPdf(pdf)).toMatchObject({ ok: true });
+});
+
+test('a field or stamp whose appearance has no normal state is rejected', async () => {
+  for (const one of [text, { Subtype: 'Stamp' }])
+    expect(drawPdf(await annotated(() => [{ ...one, AP: {} }]))).toMatchObject(isUnreadable);
+});
+
+test('a ticked box is drawn, or rejected if the file does not name its state', async () => {
+  const box = (more: object) =>
+    annotated(({ full }) => [{ ...button, ...more, AP: { N: { Yes: full } } }]);
+  expect(ink(await box({ V: 'Yes', AS: 'Yes' }))).toBeGreaterThan(30_000);
+  expect(ink(await box({ V: 'Off', AS: 'Off' }))).toBe(0);
+  expect(drawPdf(await box({ V: 'Yes' }))).toMatchObject(isUnreadable);
+});
+
+test.each(['Line', 'Polygon', 'PolyLine', 'Caret', 'Redact'])(
+  '%s without an appearance is rejected',
+  async (Subtype) => {
+    expect(drawPdf(await annotated(() => [{ Subtype }]))).toMatchObject(isUnreadable);
+    expect(drawPdf(await annotated(() => [{ Subtype, F: 0 }]))).toMatchObject({ ok: true });
+  },
+);
+
+test('a square without an appearance is drawn, and rejected beside a field, where PDFium omits it', async () => {
+  const square = { Subtype: 'Square', C: [0, 0, 0], IC: [0, 0, 0] };
+  expect(ink(await annotated(() => [square]))).toBeGreaterThan(1000);
+  const beside = await annotated(({ full }) => [square, { ...text, AP: { N: full } }]);
+  expect(drawPdf(beside)).toMatchObject(isUnreadable);
+});
+
+test('an annotation in a layer is rejected', async () => {
+  for (const one of [text, { Subtype: 'Stamp' }]) {
+    const pdf = await annotated(({ full, layer }) => [{ ...one, OC: layer, AP: { N: full } }]);
+    expect(drawPdf(pdf)).toMatchObject(isUnreadable);
+  }
+});
+
+test('an appearance in a layer that is off is not drawn', async () => {
+  const pdf = await annotated(({ layered: N }) => [{ Subtype: 'Stamp', AP: { N } }]);
+  expect(ink(pdf)).toBe(0);
+});
+
+test('an invisible signature without an appearance is accepted', async () => {
+  const signature = { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('signed'), V: {} };
+  const pdf = await annotated(() => [{ ...signature, F: 132, Rect: [0, 0, 0, 0] }]);
+  expect(drawPdf(pdf)).toMatchObject({ ok: true });
+});
+
+/** Returns a page with a text field that shows `shown`, has the value `value`, and may ask for new appearances. */
+async function filledForm(shown: string, value: string, needsAppearances: boolean) {
+  const document = await PDFDocument.create();
+  const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);
+  const form = document.getForm();
+  const field = form.createTextField('cod');
+  field.setText(shown);
+  field.addToPage(page, { x: 50, y: 50, width: 180, height: 30 });
+  form.updateFieldAppearances();
+  field.acroField.dict.set(PDFName.of('V'), PDFString.of(value));
+  const { dict } = form.acroForm;
+  if (needsAppearances) dict.set(PDFName.of('NeedAppearances'), document.context.obj(true));
+  return document.save({ updateFieldAppearances: false });
+}
+
+test('a field with an outdated appearance is rejected if the form asks for a new one', async () => {
+  expect(drawPdf(await filledForm('0', '250000', true))).toMatchObject(isUnreadable);
+  expect(ink(await filledForm('250.000 d', '250000', true))).toBeGreaterThan(500);
+  // Without the request viewers print the appearance.
+  expect(ink(await filledForm('0', '250000', false))).toBeGreaterThan(100);
+});
+
+/** Counts the black dots of a page. */
+function ink(pdf: Uint8Array): number {
+  const page = drawPdf(pdf);
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value.gray.reduce((count, dot) => count + (dot < 128 ? 1 : 0), 0);
+}

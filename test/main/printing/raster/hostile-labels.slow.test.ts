@@ -13,7 +13,7 @@ import {
   vi,
 } from 'vitest';
 import { openHtmlToPdf } from '../../../../main/electron/html-to-pdf.ts';
-import { silentLog } from '../../../../main/base/surroundings.ts';
+import { silentLog } from '../../../../main/base/host-services.ts';
 import type { PrinterInput } from '../../../../shared/model/printer.ts';
 import { app } from '../../../host/app.ts';
 import { closeChromium } from '../../../host/chromium.ts';
@@ -35,9 +35,9 @@ const paper = { widthMm: 80, heightMm: 88, labelSize: 'S10' } as const;
 /** Only advanced for the page that never ends: no other page has a limit here. */
 const pageClock = new ManualClock();
 const htmlToPdf = openHtmlToPdf({ log: silentLog, clock: pageClock });
-let asked: string[] = [];
+let requests: string[] = [];
 const stranger = createServer((request, response) => {
-  asked.push(String(request.url));
+  requests.push(String(request.url));
   response.end();
 });
 let strangerUrl = '';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   process.argv.push('--headless');
   // Otherwise the host ends the process with its last window.
   app.on('window-all-closed', () => undefined);
-  await new Promise<void>((done) => stranger.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
 });
 
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 function pdf(bytes: Uint8Array): Answer {
@@ -126,7 +126,7 @@ async function benchWith(answer: Answer, change: Partial<PrinterInput> = {}) {
   let labels = 0;
   const bench = await openTestStation({
     htmlToPdf,
-    aside(request, response) {
+    intercept(request, response) {
       if (!request.url?.includes('/orders/label')) return false;
       labels++;
       if (!isFirst) return false;
@@ -145,10 +145,10 @@ async function benchWith(answer: Answer, change: Partial<PrinterInput> = {}) {
     if (!job) throw new Error('not queued');
     return job.id;
   };
-  const others = () => {
+  const switchToGood = () => {
     isFirst = false;
   };
-  return { bench, printer, print, others, labels: () => labels };
+  return { bench, printer, print, others: switchToGood, labels: () => labels };
 }
 
 const hostile: readonly (readonly [string, () => Answer | Promise<Answer>, string])[] = [
@@ -173,20 +173,25 @@ const hostile: readonly (readonly [string, () => Answer | Promise<Answer>, strin
 ];
 
 describe('a label that', () => {
-  test.each(hostile)('%s is held, and printed once it is good', async (_, answer, trouble) => {
+  test.each(hostile)('%s is held, and printed once it is good', async (_, answer, code) => {
     const first = await answer();
     let isDocument = true;
-    const { bench, printer, print, others } = await benchWith((response) => {
+    const {
+      bench,
+      printer,
+      print,
+      others: switchToGood,
+    } = await benchWith((response) => {
       // A page that never ends waits for this request.
       if (!isDocument) return pageClock.advance(15_000);
-      isDocument = trouble !== 'label-unreadable';
+      isDocument = code !== 'label-unreadable';
       first(response);
     });
     const job = print();
     const held = await bench.reaches(job, 'held');
-    expect(held.trouble?.code).toBe(trouble);
+    expect(held.trouble?.code).toBe(code);
     expect(printer.jobs).toHaveLength(0);
-    others();
+    switchToGood();
     bench.station.printJobs.settle({ id: job, verdict: 'print-again' });
     await bench.reaches(job, 'sent');
     expect(await printer.printed(1)).toHaveLength(1);
@@ -198,12 +203,17 @@ describe('a label that', () => {
   ])(
     '%s costs only itself',
     async (_, document) => {
-      const { bench, printer, print, others } = await benchWith(pdf(await document()));
+      const {
+        bench,
+        printer,
+        print,
+        others: switchToGood,
+      } = await benchWith(pdf(await document()));
       bench.station.store.settings.set('printing.rules', { unread: 'hold', offline: 'wait' });
       const job = print();
       const held = await bench.reaches(job, 'held');
       expect(['label-unreadable', 'label-no-barcode']).toContain(held.trouble?.code);
-      others();
+      switchToGood();
       bench.station.printJobs.settle({ id: job, verdict: 'print-again' });
       await bench.reaches(job, 'sent');
       expect(await printer.printed(1)).toHaveLength(1);
@@ -222,7 +232,7 @@ test('a page that opens windows, calls home, goes elsewhere and prints itself do
   );
   const job = print();
   expect((await bench.reaches(job, 'held')).trouble?.code).toBe('label-no-barcode');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 describe('Packbench’s own label', () => {
@@ -282,8 +292,14 @@ test('a print token that has expired is renewed once', async () => {
     refused = true;
     response.writeHead(422).end(JSON.stringify({ error: true, message, data: null }));
   };
-  const { bench, printer, print, others, labels } = await benchWith((response) => {
-    others();
+  const {
+    bench,
+    printer,
+    print,
+    others: switchToGood,
+    labels,
+  } = await benchWith((response) => {
+    switchToGood();
     answer(response);
   });
   await bench.reaches(print(), 'sent');

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFNumber, degrees, rgb } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
-import type { Paper } from '../../../../main/labels/paper.ts';
+import type { LabelPaper } from '../../../../main/labels/paper.ts';
 import { openPages } from '../../../../main/printing/raster/pages.ts';
 import type { GrayPage, Pages } from '../../../../main/printing/raster/pages.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   pages = await openPages();
 });
 
-const paper: Paper = { widthMm: 100, heightMm: 150, dpi: 203 };
+const paper: LabelPaper = { widthMm: 100, heightMm: 150, dpi: 203 };
 
 /** Returns a page with a black square of 10 mm in the corner that is shown at the upper left. */
 async function cornered(widthMm: number, heightMm: number, turned = 0): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ async function cornered(widthMm: number, heightMm: number, turned = 0): Promise<
   return document.save();
 }
 
-function draw(pdf: Uint8Array, on: Paper, fit = false): GrayPage {
+function draw(pdf: Uint8Array, on: LabelPaper, fit = false): GrayPage {
   const drawn = pages.draw(pdf, on, { kind: 'platform', fit });
   if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
   return drawn.value;
@@ -51,7 +51,9 @@ function inkOf({ gray, width, height }: GrayPage): number[] | null {
 
 /** Edges may differ by one dot. */
 function near(expected: readonly number[]) {
-  return expected.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) <= 1));
+  return expected.map((value) =>
+    expect.toSatisfy((actual: number) => Math.abs(actual - value) <= 1),
+  );
 }
 
 describe('a page of the platform', () => {

@@ -50,8 +50,8 @@ function qr(text: string, left: number, top: number, module: number) {
 describe('barcodes are read from the dots', () => {
   test.each([0, 90, 180, 270] as Rotation[])('turned by %i degrees', async (rotation) => {
     const upright = label(bars('123456789', 40, 40, 2), qr('https://x.example/t/1', 400, 200, 4));
-    const found = await read(rotate(upright, rotation));
-    expect(found.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
+    const barcodes = await read(rotate(upright, rotation));
+    expect(barcodes.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
       'code-128 123456789',
       'qr https://x.example/t/1',
     ]);
@@ -65,8 +65,10 @@ describe('barcodes are read from the dots', () => {
 
   test('all of them', async () => {
     const codes = ['AAA-111', 'BBB-222', 'CCC-333'];
-    const found = await read(label(...codes.map((code, row) => bars(code, 60, 30 + 150 * row, 2))));
-    expect(found.map(({ text }) => text).sort()).toEqual(codes);
+    const barcodes = await read(
+      label(...codes.map((code, row) => bars(code, 60, 30 + 150 * row, 2))),
+    );
+    expect(barcodes.map(({ text }) => text).sort()).toEqual(codes);
   });
 
   test('none from a white and none from a black label', async () => {

@@ -77,7 +77,7 @@ describe('a page as dots', () => {
 
 describe('a document that cannot be printed', () => {
   const paper = { widthMm: 80, heightMm: 60, dpi: 203 };
-  const text = (words: string) => new TextEncoder().encode(words);
+  const text = (content: string) => new TextEncoder().encode(content);
 
   test.each([
     ['is empty', new Uint8Array()],
@@ -92,10 +92,10 @@ describe('a document that cannot be printed', () => {
   });
 
   test('is cut off anywhere: an error or a page, never an exception', async () => {
-    const whole = await bordered(80, 60);
+    const intact = await bordered(80, 60);
     const codes = new Set<string>();
-    for (let length = 20; length < whole.length; length += 40) {
-      const result = await rasterise(whole.subarray(0, length), paper);
+    for (let length = 20; length < intact.length; length += 40) {
+      const result = await rasterise(intact.subarray(0, length), paper);
       codes.add(result.ok ? 'drawn' : result.error.code);
     }
     expect([...codes].filter((code) => code !== 'drawn')).toEqual(['label-unreadable']);

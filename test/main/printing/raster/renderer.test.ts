@@ -6,13 +6,13 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vi
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
-import { type Clock, silentLog, systemClock } from '../../../../main/base/surroundings.ts';
+import { type Clock, silentLog, systemClock } from '../../../../main/base/host-services.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { sampleLabel } from '../../../fakes/label-samples.ts';
 import { ownRenderWorker, resources } from '../../../fakes/paths.ts';
 
-const brokenWorker = new URL('../../../fakes/broken-render-worker.ts', import.meta.url);
+const crashingWorker = new URL('../../../fakes/broken-render-worker.ts', import.meta.url);
 const paper = { widthMm: 1, heightMm: 1, dpi: 203 };
 const open: LabelRenderer[] = [];
 
@@ -90,7 +90,7 @@ describe('a label in the render worker', () => {
       clock: systemClock,
     });
     open.push(renderer);
-    const [ours, theirs] = await Promise.allSettled([
+    const [ours, other] = await Promise.allSettled([
       renderer.draw({ kind: 'label', label }),
       renderer.render(pdf, label.paper),
     ]);
@@ -98,7 +98,7 @@ describe('a label in the render worker', () => {
       status: 'rejected',
       reason: { message: expect.stringContaining('ENOENT') },
     });
-    expect(theirs).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    expect(other).toMatchObject({ status: 'fulfilled', value: { ok: true } });
     await eventually('the fault in the log', () => logged.includes('labels.warm-up-failed'));
     expect(logged).not.toContain('label-renderer.crashed');
   });
@@ -137,7 +137,7 @@ describe('a label in the render worker', () => {
 describe('a document that', () => {
   test('takes too long costs only itself; the thread is replaced', async () => {
     const clock = new ManualClock();
-    const renderer = rendererOf(brokenWorker, 1000, clock);
+    const renderer = rendererOf(crashingWorker, 1000, clock);
     const sent = ['1', 'hang', '2', '3'].map((word) => send(renderer, word));
     await sent[0];
     await eventually('the limit of the second one', () => clock.armed > 0);
@@ -159,7 +159,7 @@ describe('a document that', () => {
     ['crashes the thread', 'crash', 'the document brought it down'],
     ['ends the thread', 'x', 'code 3'],
   ])('%s costs only itself', async (_, word, detail) => {
-    const renderer = rendererOf(brokenWorker);
+    const renderer = rendererOf(crashingWorker);
     const results = await Promise.all(['1', word, '2'].map((document) => send(renderer, document)));
     expect(results.map((result) => result.ok)).toEqual([true, false, true]);
     expect(results[1]).toMatchObject({
@@ -169,7 +169,7 @@ describe('a document that', () => {
 });
 
 test('a thread that took too much memory is replaced before the next label', async () => {
-  const renderer = rendererOf(brokenWorker);
+  const renderer = rendererOf(crashingWorker);
   const results = await Promise.all(['1', 'spent', '2'].map((word) => send(renderer, word)));
   const threads = results.map((result) => (result.ok ? result.value.bitmap.data[0] : null));
   expect(threads[1]).toBe(threads[0]);
@@ -182,7 +182,7 @@ test('no thread runs before a label or a warm-up asks for one', async () => {
   const count = () => (threads += 1);
   process.on('worker', count);
   try {
-    const renderer = rendererOf(brokenWorker);
+    const renderer = rendererOf(crashingWorker);
     await new Promise(setImmediate);
     expect(threads).toBe(0);
     renderer.warmUp();
@@ -202,7 +202,7 @@ test('a worker that cannot start fails every label instead of hanging', async ()
 });
 
 test('closing settles what waits and what comes', async () => {
-  const renderer = rendererOf(brokenWorker);
+  const renderer = rendererOf(crashingWorker);
   const waiting = ['hang', '2'].map((word) => send(renderer, word));
   await renderer.close();
   const results = await Promise.all([...waiting, send(renderer, '3')]);

@@ -26,9 +26,9 @@ describe('the unit of a page', () => {
 
   test('is a point in whatever cannot be read', () => {
     const beginnings = ['', '/ObjStm', '/ObjStm stream\n', '/UserUnit'];
-    const rest = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes));
+    const tail = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes));
     fc.assert(
-      fc.property(fc.constantFrom(...beginnings), rest, (beginning, bytes) => {
+      fc.property(fc.constantFrom(...beginnings), tail, (beginning, bytes) => {
         const unit = userUnitOf(Buffer.concat([Buffer.from(beginning), bytes]));
         expect(unit > 0 && unit <= 1000).toBe(true);
       }),

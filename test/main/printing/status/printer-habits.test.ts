@@ -6,11 +6,11 @@ const minute = 60_000;
 
 function habitsAt(start = 0) {
   const time = { now: start };
-  let kept: ReturnType<HabitStore['read']> = {};
+  let stored: ReturnType<HabitStore['read']> = {};
   const store: HabitStore = {
-    read: () => kept,
+    read: () => stored,
     write: (habits) => {
-      kept = habits;
+      stored = habits;
     },
   };
   const open = () => new PrinterHabits(() => time.now, store);
@@ -19,13 +19,13 @@ function habitsAt(start = 0) {
 
 test('a printer that says nothing is asked again soon, then ever more rarely', () => {
   const { habits, time } = habitsAt();
-  expect(habits.isAsked(at)).toBe(true);
+  expect(habits.shouldQuery(at)).toBe(true);
   const waits: number[] = [];
   for (let times = 0; times < 8; times++) {
     expect(habits.saidNothing(at)).toBe(true);
-    expect(habits.isAsked('10.0.0.8:9100')).toBe(true);
+    expect(habits.shouldQuery('10.0.0.8:9100')).toBe(true);
     const since = time.now;
-    while (!habits.isAsked(at)) time.now += minute;
+    while (!habits.shouldQuery(at)) time.now += minute;
     waits.push((time.now - since) / minute);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
@@ -35,7 +35,7 @@ test('a printer that says nothing is asked again soon, then ever more rarely', (
   time.now += 3 * minute;
   expect(habits.saidNothing(at)).toBe(true);
   time.now += minute;
-  expect(habits.isAsked(at)).toBe(true);
+  expect(habits.shouldQuery(at)).toBe(true);
 });
 
 test('one that used to answer is in trouble first, and silent only when that lasts', () => {
@@ -47,7 +47,7 @@ test('one that used to answer is in trouble first, and silent only when that las
   expect(habits.saidNothing(at)).toBe(false);
   time.now = 3 * minute;
   expect(habits.saidNothing(at)).toBe(true);
-  expect(habits.isAsked(at)).toBe(false);
+  expect(habits.shouldQuery(at)).toBe(false);
 });
 
 test('an answer in between begins anew', () => {

@@ -10,18 +10,18 @@ const outOfPaper: PrinterCondition = {
 };
 const ready: PrinterCondition = { state: 'ready', reasons: [] };
 
-function statusesHeard() {
+function recordStatuses() {
   const signals = new Signals();
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   signals.on((name, payload) => {
-    if (name === 'printers.statusChanged') heard.push(payload);
+    if (name === 'printers.statusChanged') events.push(payload);
   });
   const clock = new ManualClock();
-  return { statuses: new PrinterStatuses({ clock, signals }), heard, clock };
+  return { statuses: new PrinterStatuses({ clock, signals }), heard: events, clock };
 }
 
 test('the window hears of a change, and nothing of what stays', () => {
-  const { statuses, heard, clock } = statusesHeard();
+  const { statuses, heard, clock } = recordStatuses();
   statuses.learn('P1', ready);
   clock.advance(30_000);
   statuses.learn('P1', ready);
@@ -31,7 +31,7 @@ test('the window hears of a change, and nothing of what stays', () => {
 });
 
 test('only a printer that needs a person holds its labels back', () => {
-  const { statuses } = statusesHeard();
+  const { statuses } = recordStatuses();
   expect(statuses.needsPerson('P1')).toBe(false);
   statuses.learn('P1', outOfPaper);
   statuses.learn('P2', { state: 'silent', reasons: [] });
@@ -41,7 +41,7 @@ test('only a printer that needs a person holds its labels back', () => {
 });
 
 test('what nobody hears again does not hold labels back for ever', () => {
-  const { statuses, clock } = statusesHeard();
+  const { statuses, clock } = recordStatuses();
   statuses.learn('P1', outOfPaper);
   clock.advance(50_000);
   statuses.learn('P1', outOfPaper);

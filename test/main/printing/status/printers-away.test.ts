@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { DriverFailure, DriverPage } from '../../../../main/base/surroundings.ts';
+import type { DriverFailure, DriverPage } from '../../../../main/base/host-services.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
 import { openTestStation } from '../../../fakes/station.ts';
-import { openPrinter, openWatchedStation, stateOf, print, watched } from './watched-printers.ts';
+import { openWatchedStation, stateOf, watched } from './watched-printers.ts';
+import { openPrinter } from '../../../fakes/open-printer.ts';
+import { printLabels } from '../../../fakes/print-labels.ts';
+import { valueOf } from '../../../fakes/value-of.ts';
 
 describe('a printer of the system', () => {
   /** Simulates the system's list of printers, and its driver's output. */
@@ -42,10 +45,10 @@ describe('a printer of the system', () => {
   it('that is missing once prints its label as soon as the system lists it again', async () => {
     const { system, bench, printerId } = await openBench();
     system.names = [];
-    const [job] = print(bench, [await bench.created()]);
+    const [job] = valueOf(printLabels(bench, [await bench.created()]));
     await bench.reaches(job?.id ?? '', 'ready');
     expect(stateOf(bench, printerId)).toBe('attention');
-    for (let asked = 0; asked < 5; asked++) bench.clock.advance(2_000);
+    for (let tick = 0; tick < 5; tick++) bench.clock.advance(2_000);
     system.names = ['Xprinter'];
     await watched(bench, job, 'sent');
     expect(system.printed).toHaveLength(1);
@@ -55,7 +58,7 @@ describe('a printer of the system', () => {
   it('is tried all the same when the system never answers for it again', async () => {
     const { system, bench, printerId } = await openBench();
     system.names = [];
-    const [job] = print(bench, [await bench.created()]);
+    const [job] = valueOf(printLabels(bench, [await bench.created()]));
     await bench.reaches(job?.id ?? '', 'ready');
     system.hangs = true;
     system.names = ['Xprinter'];
@@ -73,13 +76,13 @@ it('labels that wait for a dead printer count as stuck until it is back', async 
   const port = await refusingPort();
   const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port } });
   const orders: string[] = [];
-  for (let made = 0; made < 5; made++) orders.push(await bench.created());
-  const jobs = print(bench, orders);
+  for (let index = 0; index < 5; index++) orders.push(await bench.created());
+  const jobs = valueOf(printLabels(bench, orders));
   await bench.reaches(jobs[0]?.id ?? '', 'ready');
   await eventually('the printer found dead', () => stateOf(bench, id) === 'offline');
   const { station } = bench;
   expect(station.state().printing).toEqual({ waiting: 0, stuck: 5 });
-  const printer = await openPrinter(new ZebraVoice().say, port);
+  const printer = await openPrinter({ voice: new ZebraVoice().answer, port });
   for (const job of jobs) await watched(bench, job, 'confirmed');
   expect(printer.jobs).toHaveLength(5);
   expect(station.state().printing).toEqual({ waiting: 0, stuck: 0 });
@@ -89,11 +92,11 @@ it('a printer that was busy with somebody else gets the label when it accepts ag
   const bench = await openWatchedStation();
   const port = await refusingPort();
   const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port } });
-  const [job] = print(bench, [await bench.created()]);
+  const [job] = valueOf(printLabels(bench, [await bench.created()]));
   await bench.reaches(job?.id ?? '', 'ready');
   expect(stateOf(bench, id)).toBe('offline');
   const zebra = new ZebraVoice();
-  const printer = await openPrinter(zebra.say, port);
+  const printer = await openPrinter({ voice: zebra.answer, port });
   await eventually('the label', () => {
     bench.clock.advance(1_000);
     return printer.jobs.length === 1;

@@ -1,17 +1,7 @@
-import { onTestFinished } from 'vitest';
 import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import type { PrintJob } from '../../../../shared/model/print-job.ts';
 import { eventually } from '../../../fakes/eventually.ts';
-import { FakePrinter, type PrinterVoice } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
-
-/** Opens a printer that answers status queries, and closes when the test ends. */
-export async function openPrinter(voice: PrinterVoice, port = 0): Promise<FakePrinter> {
-  const printer = await FakePrinter.open({ kind: 'good' }, port);
-  printer.voice = voice;
-  onTestFinished(() => printer.close());
-  return printer;
-}
 
 /** Opens a station whose printers are monitored, as in the app. */
 export async function openWatchedStation(): Promise<StationUnderTest> {
@@ -23,13 +13,6 @@ export async function openWatchedStation(): Promise<StationUnderTest> {
 /** Returns a printer's last known state. */
 export function stateOf({ station }: StationUnderTest, printerId: string): string | undefined {
   return station.printerStatuses.get(printerId)?.state;
-}
-
-/** Prints on the default printer. */
-export function print(bench: StationUnderTest, orderIds: string[]): PrintJob[] {
-  const jobs = bench.station.printJobs.print({ orderIds, printerId: null, reason: null });
-  if (!jobs.ok) throw new Error(jobs.error.code);
-  return jobs.value;
 }
 
 /** Lets the monitor query until a job is in a state. */

@@ -24,10 +24,10 @@ it('the next start takes away what a killed process was writing, in folders of p
   const first = await openTestBench(data);
   const opened = first.bench.station();
   if (!opened.ok) throw new Error(opened.error.code);
-  const [{ id, ...known } = { id: '' }] = opened.value.setup.printers.list();
+  const [{ id, ...profile } = { id: '' }] = opened.value.setup.printers.list();
   const transport = { kind: 'folder', folder: printer } as const;
   opened.value.setup.printers.save(null, {
-    ...known,
+    ...profile,
     name: 'Server',
     transport,
   } as never);
@@ -46,10 +46,16 @@ it('leaves what somebody else is writing: this process, another computer, anothe
   const folder = join(data, 'labels');
   mkdirSync(folder);
   const chance = '0'.repeat(32);
-  const kept = [draftName(), `.00000000-1-${chance}.tmp`, `.${chance}.tmp`, 'a.tmp', '.part'];
-  for (const name of kept) writeFileSync(join(folder, name), '');
+  const foreignFiles = [
+    draftName(),
+    `.00000000-1-${chance}.tmp`,
+    `.${chance}.tmp`,
+    'a.tmp',
+    '.part',
+  ];
+  for (const name of foreignFiles) writeFileSync(join(folder, name), '');
   await sweepStation(data, []);
-  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(foreignFiles.toSorted());
 });
 
 it('stands for folders that are not there', async () => {

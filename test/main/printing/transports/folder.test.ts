@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileSystem } from '../../../../main/base/files/file-system.ts';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { transportOf, type Ways } from '../../../../main/printing/transports/transport-of.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (content: string) => new TextEncoder().encode(content);
 
 describe('a folder as printer', () => {
   test('keeps a job as a file of its name, in a folder that it makes', async () => {
@@ -29,22 +29,22 @@ describe('a folder as printer', () => {
 
   test('never overwrites', async () => {
     const transport = folderTransport(root, 'pdf');
-    for (const words of ['one', 'two', 'three']) {
-      expect(await transport.send(text(words), { name: 'job' })).toMatchObject({ ok: true });
+    for (const content of ['one', 'two', 'three']) {
+      expect(await transport.send(text(content), { name: 'job' })).toMatchObject({ ok: true });
     }
     const files = ['job.pdf', 'job-2.pdf', 'job-3.pdf'];
-    const kept = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
-    expect(kept).toEqual(['one', 'two', 'three']);
+    const contents = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(contents).toEqual(['one', 'two', 'three']);
     expect((await readdir(root)).length).toBe(3);
   });
 
   test('does not overwrite when many come at once', async () => {
     const transport = folderTransport(root, 'pdf');
     const jobs = Array.from({ length: 12 }, (_, index) => `job ${index}`);
-    await Promise.all(jobs.map((words) => transport.send(text(words), { name: 'same' })));
+    await Promise.all(jobs.map((content) => transport.send(text(content), { name: 'same' })));
     const files = await readdir(root);
-    const kept = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
-    expect(kept.sort()).toEqual([...jobs].sort());
+    const contents = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    expect(contents.sort()).toEqual([...jobs].sort());
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('a folder as printer', () => {
   });
 });
 
-function ways(dataFolder: string): Ways {
+function transportDeps(dataFolder: string): Ways {
   const habits = new PrinterHabits(() => 0, { read: () => ({}), write: () => {} });
   return { dataFolder, habits, drivers: noDrivers, spooler: null, outsideClock: systemClock };
 }
@@ -130,15 +130,15 @@ describe('the transport of a profile', () => {
 
   test('is the station’s own folder where the profile names none', async () => {
     const transport = { kind: 'folder', folder: '' } as const;
-    const way = transportOf({ transport, language: 'pdf', ...size }, ways(root));
-    await way.send(text('x'), { name: 'job' });
+    const sender = transportOf({ transport, language: 'pdf', ...size }, transportDeps(root));
+    await sender.send(text('x'), { name: 'job' });
     expect(await readdir(join(root, 'labels'))).toEqual(['job.pdf']);
   });
 
   test('is the folder that the profile names', async () => {
     const transport = { kind: 'folder', folder: join(root, 'mine') } as const;
-    const way = transportOf({ transport, language: 'tspl', ...size }, ways(root));
-    await way.send(text('x'), { name: 'job' });
+    const sender = transportOf({ transport, language: 'tspl', ...size }, transportDeps(root));
+    await sender.send(text('x'), { name: 'job' });
     expect(await readdir(join(root, 'mine'))).toEqual(['job.tspl']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi, type TestContext } from 'vitest';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { encodeIpp } from '../../../../main/printing/ipp/encode.ts';
 import { attributesOf, groupTags, ipp } from '../../../../main/printing/ipp/message.ts';
 import { ippTransport } from '../../../../main/printing/transports/ipp.ts';
@@ -68,7 +68,7 @@ const refusals: Readonly<Record<string, readonly [Spoiled, object]>> = {
   ],
   'words without end': [
     (response) => answered(response, status(0x0400, 'Nhãn '.repeat(5000))),
-    { code: 'printer-refused', detail: expect.toSatisfy((words: string) => words.length === 200) },
+    { code: 'printer-refused', detail: expect.toSatisfy((text: string) => text.length === 200) },
   ],
   'that it is busy': [
     (response) => answered(response, status(0x0507, 'Busy')),
@@ -129,12 +129,12 @@ describe.concurrent('asked how it is, a printer that gives', () => {
       'printer-state': { kind: 'enum', value: 3 },
       'printer-state-reasons': ipp.text('keyword', 'media-empty'),
     });
-    const told = encodeIpp({
+    const ippAnswer = encodeIpp({
       code: 0,
       requestId: 1,
       groups: [{ tag: groupTags.printer, attributes }],
     });
-    const answer: Spoiled = (response) => answered(response, told);
+    const answer: Spoiled = (response) => answered(response, ippAnswer);
     const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
     const condition = { state, reasons: [{ kind: 'out-of-paper' }] };
     expect(await queue(server).status()).toMatchObject(condition);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { spoolerTransport } from '../../../../main/printing/transports/spooler.ts';
 import { Spooler } from '../../../../main/printing/winspool/spooler.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
@@ -61,11 +61,11 @@ describe("a printer of Windows' spooler", () => {
 
   test('that says nothing of itself is away once Windows was waited for, whatever its thread still does', async () => {
     const clock = new ManualClock();
-    const asked = to('Mute', new Spooler(script, clock)).status();
+    const statusRequest = to('Mute', new Spooler(script, clock)).status();
     await eventually('the question', () => clock.started === 1);
     clock.advance(60_000);
     const reason = { kind: 'offline', words: 'no answer for 60000 ms' };
-    expect(await asked).toEqual({ state: 'offline', reasons: [reason] });
+    expect(await statusRequest).toEqual({ state: 'offline', reasons: [reason] });
   });
 
   test('whose driver takes our thread down with it is asked again in a new one', async () => {

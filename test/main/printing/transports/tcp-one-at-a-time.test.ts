@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { sleep } from '../../../../main/base/sleep.ts';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
-import { freshHabits, label, name } from './tcp-way.ts';
+import { emptyHabits, label, name } from './tcp-transport.ts';
 
 const LABELS = 8;
 
@@ -43,16 +43,16 @@ it.each([100, 600])(
   'a printer that refuses for %i ms after each connection gets one label after the other',
   async (refusesForMs) => {
     const { jobs, port } = await openOneAtATime(refusesForMs);
-    const habits = freshHabits();
-    const way = tcpTransport({ host: '127.0.0.1', port, clock: systemClock, habits });
+    const habits = emptyHabits();
+    const transport = tcpTransport({ host: '127.0.0.1', port, clock: systemClock, habits });
     const startedAt = performance.now();
     for (let number = 0; number < LABELS; number += 1)
-      expect(await way.send(label, { name })).toMatchObject({ ok: true });
+      expect(await transport.send(label, { name })).toMatchObject({ ok: true });
     const tookMs = performance.now() - startedAt;
     expect(jobs).toHaveLength(LABELS);
     // The first refusals set the pause; a busy machine may take a second for each.
     expect(tookMs).toBeLessThan(LABELS * (refusesForMs + 1_000));
-    expect(habits.restLeftMs(`127.0.0.1:${port}`)).toBeGreaterThan(0);
+    expect(habits.remainingPauseMs(`127.0.0.1:${port}`)).toBeGreaterThan(0);
   },
 );
 
@@ -65,10 +65,10 @@ it('a printer that refuses for 8 s, longer than a line tries, is given up for it
   };
   const { jobs, port } = await openOneAtATime(800);
   const habits = new PrinterHabits(() => clock.monotonic(), { read: () => ({}), write: () => {} });
-  const way = tcpTransport({ host: '127.0.0.1', port, clock, habits, soundMs: 1_000 });
+  const transport = tcpTransport({ host: '127.0.0.1', port, clock, habits, soundMs: 1_000 });
   const givenUp: number[] = [];
   for (let number = 1; number <= LABELS; number += 1) {
-    while (!(await way.send(label, { name })).ok) {
+    while (!(await transport.send(label, { name })).ok) {
       givenUp.push(number);
       // A printing line pauses this long after a failure.
       await sleep(clock, 5_000);

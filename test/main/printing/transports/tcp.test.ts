@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter, refusingPort } from '../../../fakes/printer.ts';
@@ -73,7 +73,7 @@ describe('a label over TCP', () => {
   });
 
   test('arrives at a slow printer', async () => {
-    const printer = await printerThat({ kind: 'slow', restMs: 5 });
+    const printer = await printerThat({ kind: 'slow', pauseMs: 5 });
     const bytes = job(3_000_000);
     const sent = await tcpTransport({ host, port: printer.port, ...limits }).send(bytes, { name });
     expect(sent).toMatchObject({ ok: true });

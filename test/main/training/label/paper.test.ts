@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../../../fakes/platform/platform.ts';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { ask, create, journalFile, order, token } from '../support.ts';

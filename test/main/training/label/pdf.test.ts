@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { layoutOf } from '../../../../main/training/label/layout.ts';
-import { systemClock } from '../../../../main/base/surroundings.ts';
+import { systemClock } from '../../../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../../../fakes/platform/platform.ts';
 import { resources } from '../../../fakes/paths.ts';
 import { ask, create, journalFile, order, platform, token } from '../support.ts';
@@ -88,7 +88,7 @@ test.each(proposedLabelSizes)(
 
 /** Returns the rows of dots with the receiver's name and phone. */
 function nameRows(id: string): readonly number[] {
-  const size = proposedLabelSizes.find((known) => known.id === id)!;
+  const size = proposedLabelSizes.find((labelSize) => labelSize.id === id)!;
   const { y, h } = layoutOf(size).receiver;
   return Array.from({ length: Math.floor(h * 0.36 * dotsPerMm) }, (_, row) =>
     Math.round((y + 0.5) * dotsPerMm + row),

@@ -37,9 +37,9 @@ export function picturesOf(pdf: Uint8Array, folder: string, name: string): reado
   writeFileSync(file, pdf);
   execFileSync('pdftoppm', ['-r', String(25.4 * dotsPerMm), '-gray', file, join(folder, name)]);
   return readdirSync(folder)
-    .filter((found) => found.startsWith(`${name}-`) && found.endsWith('.pgm'))
+    .filter((page) => page.startsWith(`${name}-`) && page.endsWith('.pgm'))
     .sort()
-    .map((found) => readPgm(join(folder, found)));
+    .map((page) => readPgm(join(folder, page)));
 }
 
 function readPgm(file: string): Picture {

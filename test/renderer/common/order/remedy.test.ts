@@ -8,12 +8,12 @@ import {
 import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
 import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
 import type { AppError } from '../../../../shared/app-error.ts';
+import { eventsOf } from './events-of.ts';
 
 const refused: AppError = { code: 'refused', message: 'x', status: 200, effect: 'none' };
 const unsettled: AppError = { code: 'unsettled', detail: 'timed-out' };
 const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: 'x' };
 const clash: AppError = { code: 'soc-clash', soc: 'A', differs: ['codAmount'] };
-const happened = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind }));
 
 test.each([
   ['rejected', refused, 'correct'],
@@ -48,19 +48,22 @@ test.each<[OrderEventKind[], boolean]>([
   [['entered', 'sending', 'answer-lost', 'requeued', 'sending', 'rejected', 'retried'], true],
   [['entered', 'sending', 'answer-lost', 'requeued', 'answer-lost', 'declared-missing'], true],
 ])('a queued order after %j can be corrected: %s', (kinds, can) =>
-  expect(canCorrect({ sync: 'queued' }, happened(...kinds))).toBe(can),
+  expect(canCorrect({ sync: 'queued' }, eventsOf(...kinds))).toBe(can),
 );
 
 test('an order comes back as a new one only once the old one is dealt with', () => {
-  const ways = (sync: SyncState, trouble: AppError | null = null, ...kinds: OrderEventKind[]) =>
-    enteringAgain({ sync, trouble }, happened(...kinds));
-  expect(ways('withdrawn')).toBe('at-once');
-  expect(ways('cancelled')).toBe('at-once');
-  expect(ways('created')).toBe('after-cancel');
-  expect(ways('uncertain', clash)).toBe('after-cancel');
-  expect(ways('queued', null, 'requeued')).toBe('after-cancel');
-  expect(ways('queued')).toBeNull();
-  expect(ways('uncertain', unsettled)).toBeNull();
-  expect(ways('sending')).toBeNull();
-  expect(ways('cancelling')).toBeNull();
+  const reentryOf = (
+    sync: SyncState,
+    trouble: AppError | null = null,
+    ...kinds: OrderEventKind[]
+  ) => enteringAgain({ sync, trouble }, eventsOf(...kinds));
+  expect(reentryOf('withdrawn')).toBe('at-once');
+  expect(reentryOf('cancelled')).toBe('at-once');
+  expect(reentryOf('created')).toBe('after-cancel');
+  expect(reentryOf('uncertain', clash)).toBe('after-cancel');
+  expect(reentryOf('queued', null, 'requeued')).toBe('after-cancel');
+  expect(reentryOf('queued')).toBeNull();
+  expect(reentryOf('uncertain', unsettled)).toBeNull();
+  expect(reentryOf('sending')).toBeNull();
+  expect(reentryOf('cancelling')).toBeNull();
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isTakenBackLater, takingBack } from '../../../../renderer/common/order/taking-back.ts';
-import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
 import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
-
-const told = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind }));
+import { eventsOf } from './events-of.ts';
 
 describe('how an order can be taken back', () => {
-  const ways: Record<SyncState, ReturnType<typeof takingBack>> = {
+  const expected: Record<SyncState, ReturnType<typeof takingBack>> = {
     queued: 'withdraw',
     rejected: 'withdraw',
     sending: 'cancel-later',
@@ -17,11 +15,11 @@ describe('how an order can be taken back', () => {
     cancelled: null,
   };
   test.each(syncStateSchema.options)('%s', (sync) =>
-    expect(takingBack({ sync }, told('entered', 'sending'))).toBe(ways[sync]),
+    expect(takingBack({ sync }, eventsOf('entered', 'sending'))).toBe(expected[sync]),
   );
 
   test('a wish is not wished twice', () => {
-    const events = told('entered', 'sending', 'answer-lost', 'cancel-asked');
+    const events = eventsOf('entered', 'sending', 'answer-lost', 'cancel-asked');
     expect(takingBack({ sync: 'uncertain' }, events)).toBeNull();
     expect(isTakenBackLater({ sync: 'uncertain' }, events)).toBe(true);
   });
@@ -30,17 +28,27 @@ describe('how an order can be taken back', () => {
     expect(
       takingBack(
         { sync: 'uncertain', trouble: { code: 'soc-clash', soc: 'A', differs: [] } },
-        told('entered', 'sending', 'answer-lost', 'clash'),
+        eventsOf('entered', 'sending', 'answer-lost', 'clash'),
       ),
     ).toBe('withdraw'));
 
   test('a refused cancellation can be asked for again', () =>
     expect(
-      takingBack({ sync: 'created' }, told('sending', 'created', 'cancel-asked', 'cancel-refused')),
+      takingBack(
+        { sync: 'created' },
+        eventsOf('sending', 'created', 'cancel-asked', 'cancel-refused'),
+      ),
     ).toBe('cancel'));
 
   test('a wish of an earlier try is settled once the order is sent again', () => {
-    const events = told('sending', 'answer-lost', 'cancel-asked', 'rejected', 'retried', 'sending');
+    const events = eventsOf(
+      'sending',
+      'answer-lost',
+      'cancel-asked',
+      'rejected',
+      'retried',
+      'sending',
+    );
     expect(isTakenBackLater({ sync: 'sending' }, events)).toBe(false);
   });
 });

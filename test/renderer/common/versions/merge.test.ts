@@ -22,8 +22,8 @@ test('what both changed is named and stays as it was typed', () => {
   const { merged, differs } = mergeVersions({ ...before, id: 'P1' }, now, mine);
   expect(merged).toEqual(mine);
   expect(differs).toEqual([
-    { field: 'name', mine: 'Kho A', theirs: 'Kho B' },
-    { field: 'at', mine: { host: 'a', port: 9 }, theirs: { host: 'b', port: 1 } },
+    { field: 'name', mine: 'Kho A', stored: 'Kho B' },
+    { field: 'at', mine: { host: 'a', port: 9 }, stored: { host: 'b', port: 1 } },
   ]);
   expect(taking(merged, now, ['name'])).toEqual({ ...mine, name: 'Kho B' });
 });

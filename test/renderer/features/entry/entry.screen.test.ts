@@ -1,15 +1,23 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { attention, refused } from '../../../fakes/tones.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
+import type { Part } from '../../../fakes/window/part.ts';
 import { eventually } from '../../../fakes/eventually.ts';
+import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 /** Tones for an order that is not saved, and for a question before saving, Hz. */
-const refused = [196, 147];
-const attention = [740, 740];
-
 const app = new AppWindow();
 const { page } = app;
 const field = (name: string | RegExp) => page.field(name);
-const name = () => field('Tên người nhận');
+const name = () => field(t('entry.receiverName'));
+
+/** Number of key presses so far. */
+let keys = 0;
+const countKey = () => (keys += 1);
+beforeAll(() => {
+  window.addEventListener('keydown', countKey, true);
+  return () => window.removeEventListener('keydown', countKey, true);
+});
 
 /** Types a line of the form, and moves to the next field. */
 async function type(...lines: string[]): Promise<void> {
@@ -21,12 +29,14 @@ async function type(...lines: string[]): Promise<void> {
 
 it('saves a new receiver’s order that is typed from field to field, and is ready for the next', async () => {
   await name().focus();
+  const before = keys;
   await type('nguyen thi lan', '0912345678', '12 le loi');
   await app.type('ben nghe q1');
-  await page.role('option', /Phường Bến Nghé, Quận 1/).shown();
+  await page.role('option', /Phường Bến Nghé, Quận 1/).visible();
   await type('', '350k', '500');
   await app.type('2 ao thun');
   await app.press('F9');
+  expect(keys - before).toBeLessThanOrEqual(70);
   const { draft } = await app.orderOf('Nguyen Thi Lan');
   expect(draft).toMatchObject({
     codAmount: 350_000,
@@ -44,20 +54,38 @@ it('saves a new receiver’s order that is typed from field to field, and is rea
   expect(document.activeElement).toBe(name().all[0]);
 });
 
+it('takes at most 45 keys for a receiver who had a parcel before', async () => {
+  const before = keys;
+  await app.press('Enter');
+  await app.type('0912345678');
+  await page.role('list', t('entry.known.title')).visible();
+  await app.press('Enter');
+  await name().holds('Nguyen Thi Lan');
+  await type('420k', '500');
+  await app.type('2 ao thun');
+  await app.press('F9');
+  expect(keys - before).toBeLessThanOrEqual(45);
+  const { draft } = await eventually('the second order', async () => {
+    const order = await app.orderOf('Nguyen Thi Lan');
+    return order.draft.codAmount === 420_000 && order;
+  });
+  expect(draft.receiver).toMatchObject({ address: '12 Le Loi', commune: 'Phường Bến Nghé' });
+});
+
 /** Fills an order from the receiver's name on, as by pasting each part. */
 async function fillOrder(receiver: string, cod = '350k', weight = '500'): Promise<void> {
   await name().fill(receiver);
-  await field('Số điện thoại').fill('0912345678');
-  await field('Số nhà, tên đường').fill('12 Lê Lợi');
+  await field(t('entry.phone')).fill('0912345678');
+  await field(t('entry.address')).fill('12 Lê Lợi');
   await fillArea('ben nghe q1', /Phường Bến Nghé, Quận 1/);
-  await field(/^Tiền thu hộ/).fill(cod);
-  await field(/^Khối lượng/).fill(weight);
-  await field('Trong kiện có gì').fill('2 áo thun');
+  await field(beginsWith(t('import.fields.codAmount'))).fill(cod);
+  await field(beginsWith(t('entry.weight'))).fill(weight);
+  await field(t('entry.contents')).fill('2 áo thun');
 }
 
-async function fillArea(text: string, found: RegExp): Promise<void> {
-  await page.role('combobox', /Phường\/xã/).fill(text);
-  await page.role('option', found).shown();
+async function fillArea(text: string, expected: RegExp): Promise<void> {
+  await page.role('combobox', contains(t('entry.area'))).fill(text);
+  await page.role('option', expected).visible();
   await app.press('Enter');
 }
 
@@ -65,38 +93,38 @@ const hasFocus = (name: string | RegExp) =>
   eventually(`the focus in ${String(name)}`, () => field(name).all[0] === document.activeElement);
 
 it('suggests who got a parcel before, takes and forgets them by key, and warns of who sent one back', async () => {
-  await field('Số điện thoại').focus();
+  await field(t('entry.phone')).focus();
   await app.type('0912345678');
-  const known = page.role('list', 'Người nhận đã gửi trước đây');
-  await known.text('Nguyen Thi Lan').shown();
+  const suggestions = page.role('list', t('entry.known.title'));
+  await suggestions.text('Nguyen Thi Lan').visible();
   await app.press('Enter');
   expect(name().value).toBe('Nguyen Thi Lan');
-  await hasFocus(/^Tiền thu hộ/);
-  expect(known.count).toBe(0);
+  await hasFocus(beginsWith(t('import.fields.codAmount')));
+  expect(suggestions.count).toBe(0);
   await app.press('Alt+x');
-  await field('Số điện thoại').fill('0912345678');
-  await known.text('Nguyen Thi Lan').shown();
+  await field(t('entry.phone')).fill('0912345678');
+  await suggestions.text('Nguyen Thi Lan').visible();
   await app.press('Shift+Delete');
-  await app.notices.text('Đã quên Nguyen Thi Lan').shown();
-  await known.gone();
+  await app.notices.text(t('entry.known.forgotten', { name: 'Nguyen Thi Lan' })).visible();
+  await suggestions.gone();
   await app.press('Control+z');
-  await known.text('Nguyen Thi Lan').shown();
+  await suggestions.text('Nguyen Thi Lan').visible();
   await app.press('Alt+x');
 });
 
 it('walks with Enter through every field, radio groups included, as far as the carriers, and back', async () => {
   const walked = () => {
-    const here = document.activeElement as HTMLInputElement;
-    const group = here.closest('[role=radiogroup]');
+    const focused = document.activeElement as HTMLInputElement;
+    const group = focused.closest('[role=radiogroup]');
     const label = group?.getAttribute('aria-labelledby')?.split(' ')[0];
-    const own = here.labels?.[0]?.textContent ?? here.getAttribute('aria-label');
-    const named = document.getElementById(
-      label ?? here.getAttribute('aria-labelledby')?.split(' ').at(-1) ?? '',
+    const own = focused.labels?.[0]?.textContent ?? focused.getAttribute('aria-label');
+    const labelElement = document.getElementById(
+      label ?? focused.getAttribute('aria-labelledby')?.split(' ').at(-1) ?? '',
     );
     return (
       (group
-        ? (named?.textContent ?? group.getAttribute('aria-label'))
-        : (own ?? named?.textContent)) ?? ''
+        ? (labelElement?.textContent ?? group.getAttribute('aria-label'))
+        : (own ?? labelElement?.textContent)) ?? ''
     );
   };
   await name().focus();
@@ -106,21 +134,21 @@ it('walks with Enter through every field, radio groups included, as far as the c
     there.push(walked());
   }
   expect(there.map((one) => one.replace('*', ''))).toEqual([
-    'Tên người nhận',
-    'Số điện thoại',
-    'Số nhà, tên đường',
-    'Phường/xã, quận/huyện, tỉnh/thành',
-    expect.stringMatching('Tiền thu hộ'),
-    expect.stringMatching('Khối lượng'),
-    'Trong kiện có gì',
-    'Xem hàng khi nhận',
-    'Người trả phí vận chuyển',
+    t('entry.receiverName'),
+    t('entry.phone'),
+    t('entry.address'),
+    t('entry.area'),
+    expect.stringMatching(t('import.fields.codAmount')),
+    expect.stringMatching(t('entry.weight')),
+    t('entry.contents'),
+    t('entry.inspection'),
+    t('entry.payer'),
     expect.anything(),
-    'Giá trị khai',
-    'Mã đơn riêng',
-    'Đổi/thu hồi hàng',
-    'Ghi chú cho bưu tá',
-    'Chọn hãng vận chuyển',
+    t('entry.declaredValue'),
+    t('entry.soc'),
+    t('entry.barter'),
+    t('entry.note'),
+    t('entry.carrier'),
   ]);
   const back: string[] = [walked()];
   for (let step = 0; step < 14; step++) {
@@ -130,61 +158,82 @@ it('walks with Enter through every field, radio groups included, as far as the c
   expect(back).toEqual(there.toReversed());
 });
 
+it('has the very next key typed into the field that a key led to', async () => {
+  await name().focus();
+  await app.press('Enter');
+  await app.type('0912345678');
+  await page.role('list', t('entry.known.title')).visible();
+  const isIn = (field: Part) => document.activeElement === field.all[0];
+  // Before the window has drawn anything else.
+  void app.press('Enter');
+  expect(isIn(field(beginsWith(t('import.fields.codAmount'))))).toBe(true);
+  for (const [key, label] of [
+    ['g', t('entry.commune')],
+    ['g', /^Phường\/xã, quận/],
+    ['m', t('entry.productName')],
+    ['m', t('entry.contents')],
+  ] as const) {
+    void app.press(`Alt+${key}`);
+    expect(isIn(field(label))).toBe(true);
+  }
+  await app.press('Alt+x');
+});
+
 it('has Alt and G, M lead to the fields that they show, and back', async () => {
   await name().focus();
   await app.press('Alt+g');
-  await hasFocus('Phường/xã');
+  await hasFocus(t('entry.commune'));
   await app.press('Alt+g');
   expect((document.activeElement as HTMLElement).getAttribute('role')).toBe('combobox');
   await app.press('Alt+m');
-  await hasFocus('Tên hàng');
+  await hasFocus(t('entry.productName'));
   await app.press('Alt+m');
-  await hasFocus('Trong kiện có gì');
+  await hasFocus(t('entry.contents'));
 });
 
 it('refuses what it does not wholly understand: marked, heard, and not saved', async () => {
   await fillOrder('Anh Ba', '45,5', '0.5');
-  app.heard();
+  app.takeTones();
   await app.press('F9');
-  await app.says('Nghìn hay triệu? Gõ rõ, ví dụ 45,5k hoặc 1,2tr.');
-  await app.says('Gram hay kg? Gõ rõ, ví dụ 0,5kg hoặc 500g.');
-  expect(app.heard()).toEqual(refused);
-  await hasFocus(/^Tiền thu hộ/);
-  await field(/^Tiền thu hộ/).fill('350');
-  await page.text('Nghìn hay triệu?').gone();
-  await field(/^Khối lượng/).fill('1.2kg');
+  await app.says(t('rules.money.unit'));
+  await app.says(t('rules.weight.unit'));
+  expect(app.takeTones()).toEqual(refused);
+  await hasFocus(beginsWith(t('import.fields.codAmount')));
+  await field(beginsWith(t('import.fields.codAmount'))).fill('350');
+  await page.text(t('rules.money.unit')).gone();
+  await field(beginsWith(t('entry.weight'))).fill('1.2kg');
   await app.says('= 1.200 g');
 });
 
 it('asks once before it collects less than a thousand', async () => {
   await app.press('F9');
-  await app.dialog.shown();
-  expect(app.heard()).toEqual(attention);
+  await app.dialog.visible();
+  expect(app.takeTones()).toEqual(attention);
   await app.press('F9');
   await app.press('Escape');
   await app.dialog.gone();
-  await hasFocus(/^Tiền thu hộ/);
-  expect((await app.ask('orders.count', {})).count).toBe(1);
+  await hasFocus(beginsWith(t('import.fields.codAmount')));
+  expect((await app.ask('orders.count', {})).count).toBe(2);
   await app.press('Control+Enter');
-  await app.dialog.shown();
+  await app.dialog.visible();
   await app.press('Enter');
   await app.dialog.gone();
   expect((await app.orderOf('Anh Ba')).draft).toMatchObject({ codAmount: 350_000, weight: 1_200 });
-  expect(app.heard()).toEqual(attention);
+  expect(app.takeTones()).toEqual(attention);
 });
 
 it('asks about an order that is like one of before, and loses neither answer', async () => {
   await fillOrder('Anh Ba');
   await app.press('F9');
   const question = page.role('alertdialog');
-  await question.shown();
-  expect(app.heard()).toEqual(attention);
+  await question.visible();
+  expect(app.takeTones()).toEqual(attention);
   await app.press('Escape');
   await question.gone();
   expect(name().value).toBe('Anh Ba');
-  expect(page.button(/^Mở lại/).count).toBe(0);
+  expect(page.button(beginsWith(t('handover.reopen'))).count).toBe(0);
   await app.press('F9');
-  await question.shown();
+  await question.visible();
   await app.press('Enter');
   await question.gone();
   await eventually('a second order', async () => {
@@ -194,20 +243,67 @@ it('asks about an order that is like one of before, and loses neither answer', a
   expect(name().value).toBe('');
 });
 
+it('says while an amount is typed what it takes it for, and saves exactly that', async () => {
+  await fillOrder('Chị Dung', '', '0,5kg');
+  const cod = field(beginsWith(t('import.fields.codAmount')));
+  await cod.focus();
+  await app.type('1tr2');
+  await app.press('Enter');
+  await cod.holds('1.200.000');
+  await cod.focus();
+  await app.press('End');
+  await app.press('Backspace');
+  await app.says('= 120.000 ₫');
+  await app.press('Control+a');
+  await app.type('1,5 triệu');
+  await app.says('= 1.500.000 ₫');
+  expect(cod.value).toBe('1,5 triệu');
+  await field(beginsWith(t('entry.weight'))).focus();
+  await cod.holds('1.500.000');
+  await app.says('= 500 g');
+  await app.press('F9');
+  expect((await app.orderOf('Chị Dung')).draft).toMatchObject({
+    codAmount: 1_500_000,
+    weight: 500,
+  });
+});
+
+it('asks once about a street that names another area than the one that was chosen', async () => {
+  await fillOrder('Chị Cát Linh');
+  const address = '5 Giảng Võ, P. Cát Linh, Đống Đa, Hà Nội';
+  await field(t('entry.address')).fill(address);
+  app.takeTones();
+  await app.press('F9');
+  const question = page.role('alertdialog');
+  await question.text(/P\. Cát Linh/).visible();
+  expect(app.takeTones()).toEqual(attention);
+  await app.press('Escape');
+  await question.gone();
+  expect(field(t('entry.address')).value).toBe(address);
+  await app.press('F9');
+  await question.visible();
+  await app.press('Enter');
+  await question.gone();
+  expect((await app.orderOf('Chị Cát Linh')).draft.receiver).toMatchObject({
+    address,
+    district: 'Quận 1',
+  });
+});
+
 it('sets an order aside that main refuses while the next one is typed, and opens it again', async () => {
   const { soc } = await app.orderOf('Nguyen Thi Lan');
   await fillOrder('Chị Trùng Mã');
-  await field('Mã đơn riêng').fill(soc);
-  app.heard();
+  await field(t('entry.soc')).fill(soc);
+  app.takeTones();
   await app.press('F9');
   await app.type('Anh Kế Tiếp');
-  await page.button(/Mở lại: Chị Trùng Mã/).shown();
-  expect(app.heard()).toEqual(refused);
+  await page.button(contains(t('entry.setAside.open', { who: 'Chị Trùng Mã' }))).visible();
+  expect(app.takeTones()).toEqual(refused);
   expect(name().value).toBe('Anh Kế Tiếp');
   await app.press('Alt+z');
   await name().holds('Chị Trùng Mã');
-  await hasFocus('Mã đơn riêng');
-  await field('Mã đơn riêng').fill('');
+  await hasFocus(t('entry.soc'));
+  await field(t('entry.soc')).fill('');
   await app.press('F9');
   await app.orderOf('Chị Trùng Mã');
   await app.press('Alt+z');
@@ -229,18 +325,18 @@ it('keeps what is typed and set aside in the station, for a start after a power 
 
 it('clears the form by a key, gives it back by another, and drops what is set aside', async () => {
   await app.press('Alt+x');
-  await app.notices.text('Đã xoá trắng đơn đang nhập').shown();
+  await app.notices.text(t('entry.cleared')).visible();
   expect(name().value).toBe('');
   await name().fill('Anh Tư');
   await page
-    .button(/^Hoàn tác/)
+    .button(beginsWith(t('undo.button')))
     .at(-1)
     .click();
   await name().holds('Anh Kế Tiếp Nữa');
-  await page.button(/Mở lại: Anh Tư/).shown();
+  await page.button(contains(t('entry.setAside.open', { who: 'Anh Tư' }))).visible();
   await page.button(/Bỏ.*Anh Tư/).click();
-  await page.role('alertdialog').button('Bỏ').click();
-  await page.button(/Mở lại: Anh Tư/).gone();
+  await page.role('alertdialog').button(t('common.dropChanges.drop')).click();
+  await page.button(contains(t('entry.setAside.open', { who: 'Anh Tư' }))).gone();
   await app.press('Alt+x');
   await name().holds('');
 });
@@ -248,17 +344,20 @@ it('clears the form by a key, gives it back by another, and drops what is set as
 it('takes the parcel of the order before or of a template, and keeps one under a name', async () => {
   await name().fill('Chị Mai');
   await app.press('Alt+t');
-  await app.dialog.role('row', /Như đơn vừa nhập/).shown();
+  await app.dialog.role('row', contains(t('entry.template.last'))).visible();
   await app.press('Alt+1');
   await app.dialog.gone();
-  await field('Trong kiện có gì').holds('2 áo thun');
-  expect([field(/^Tiền thu hộ/).value, field(/^Khối lượng/).value]).toEqual(['350.000', '500']);
-  await hasFocus('Số điện thoại');
+  await field(t('entry.contents')).holds('2 áo thun');
+  expect([
+    field(beginsWith(t('import.fields.codAmount'))).value,
+    field(beginsWith(t('entry.weight'))).value,
+  ]).toEqual(['350.000', '500']);
+  await hasFocus(t('entry.phone'));
   expect(name().value).toBe('Chị Mai');
   await app.press('Alt+t');
-  await app.dialog.field(/^Lưu phần hàng đang nhập/).fill('Áo cỡ lớn');
+  await app.dialog.field(beginsWith(t('entry.template.name'))).fill('Áo cỡ lớn');
   await app.press('Enter');
-  await app.dialog.role('row', /Áo cỡ lớn/).shown();
+  await app.dialog.role('row', /Áo cỡ lớn/).visible();
   expect((await app.ask('settings.get', { key: 'orderTemplates' })).value).toMatchObject([
     { name: 'Áo cỡ lớn' },
   ]);
@@ -270,17 +369,17 @@ it('takes the parcel of the order before or of a template, and keeps one under a
 it('chooses a carrier by its digit once its price is there, and never for another area', async () => {
   await fillOrder('Chị Đổi Khu Vực');
   const chosen = page.role('radio', /Giao:/, { checked: true });
-  await page.role('radio', /Giao: .*₫/).shown();
+  await page.role('radio', /Giao: .*₫/).visible();
   await eventually('the first carrier', async () => {
     await app.press('Alt+1');
     return chosen.count === 1;
   });
   await fillArea('ba dinh ha noi', /Quận Ba Đình/);
-  await app.says('Khu vực đã đổi');
+  await app.says(withAnyValues('entry.carrierOutdated'));
   expect(chosen.count).toBe(0);
-  app.heard();
+  app.takeTones();
   await app.press('F9');
-  expect(app.heard()).toEqual(refused);
+  expect(app.takeTones()).toEqual(refused);
   await eventually('the new prices', async () => {
     await app.press('Alt+2');
     return chosen.count === 1;
@@ -294,12 +393,46 @@ it('chooses among carriers of before while the platform is away', async () => {
   const faults = { slowNetwork: false, carrierHandOverFails: false };
   await app.ask('training.setFaults', { ...faults, platformDown: true });
   await fillOrder('Chị Mất Mạng', '350k', '900');
-  await app.says('Vẫn lưu đơn được mà không cần giá.');
+  await app.says(t('entry.quotesOptional'));
   await app.press('Alt+3');
-  await page.role('radio', /J&T/, { checked: true }).shown();
+  await page.role('radio', /J&T/, { checked: true }).visible();
   await app.press('F9');
-  expect((await app.orderOf('Chị Mất Mạng')).draft.carrier).toBe('3');
+  const { soc, draft } = await app.orderOf('Chị Mất Mạng');
+  expect(draft.carrier).toBe('3');
+  await app.scan(soc);
+  const chosen = page
+    .role('region', t('order.title', { soc }))
+    .css('div')
+    .with(beginsWith(t('order.names.carrierWish')));
+  await chosen.text(/J&T/).visible();
+  await app.press('F2');
   await app.ask('training.setFaults', { ...faults, platformDown: false });
+});
+
+it('takes a message over although Enter comes before its parts, and leaves what is not taken', async () => {
+  const note = field(t('entry.note'));
+  await note.fill('gọi trước');
+  await name().focus();
+  await app.paste('Anh Ba\n0903123123\n350k');
+  await app.press('Enter');
+  await name().holds('Anh Ba');
+  await app.dialog.gone();
+  expect([note.value, field(beginsWith(t('import.fields.codAmount'))).value]).toEqual([
+    'gọi trước',
+    '',
+  ]);
+});
+
+it('opens for no single name, and keeps what a pasted cell holds', async () => {
+  await name().focus();
+  await app.paste('Chị Tư');
+  expect(app.dialog.count).toBe(0);
+  // A pasted cell arrives without its guarding apostrophe.
+  const barter = field(t('entry.barter'));
+  await barter.focus();
+  await app.paste("'=2 áo cũ");
+  expect(barter.value).toBe('=2 áo cũ');
+  await app.press('Alt+x');
 });
 
 const customers = [
@@ -311,42 +444,45 @@ const customers = [
 it('takes the orders of a pasted message one after the other, and drops the rest only when asked', async () => {
   await name().focus();
   await app.paste(customers.join('\n\n'));
-  const dialog = page.role('dialog', 'Tin nhắn của khách');
-  await dialog.text('3 đơn trong tin nhắn').shown();
-  await dialog.button(/Khu vực.*Bến Nghé/, { pressed: true }).shown();
+  const dialog = page.role('dialog', t('entry.message.title'));
+  await dialog.text(t('entry.message.several', { number: 3 })).visible();
+  await dialog.button(/Khu vực.*Bến Nghé/, { pressed: true }).visible();
   await app.press('Enter');
   await dialog.gone();
-  await hasFocus(/^Khối lượng/);
-  await field(/^Khối lượng/).fill('500');
-  await field('Trong kiện có gì').fill('ao');
+  await hasFocus(beginsWith(t('entry.weight')));
+  await field(beginsWith(t('entry.weight'))).fill('500');
+  await field(t('entry.contents')).fill('ao');
   await app.press('Control+Enter');
-  await dialog.text('Đơn 2 trong 3 đơn của tin nhắn').shown();
+  await dialog.text(t('entry.message.turn', { number: 2, total: 3 })).visible();
   expect((await app.orderOf('Chị Lan')).draft).toMatchObject({ codAmount: 350_000 });
-  const cod = dialog.button(/Thu hộ/);
-  await cod.shown();
+  const cod = dialog.button(contains(t('entry.message.part.cod')));
+  await cod.visible();
   expect(cod.attribute('aria-pressed')).toBe('false');
   await app.press('Alt+5');
-  await dialog.button(/Thu hộ/, { pressed: true }).shown();
+  await dialog.button(contains(t('entry.message.part.cod')), { pressed: true }).visible();
   await app.press('Enter');
   await dialog.gone();
-  expect([name().value, field(/^Tiền thu hộ/).value]).toEqual(['Anh Tuấn', '0']);
-  await app.says('Tin nhắn: còn 1/3 đơn');
+  expect([name().value, field(beginsWith(t('import.fields.codAmount'))).value]).toEqual([
+    'Anh Tuấn',
+    '0',
+  ]);
+  await app.says(t('entry.message.waiting', { number: 1, total: 3 }));
   await eventually('what waits kept', async () => (await app.ask('form.kept'))?.includes('Cô Sáu'));
-  await page.button('Bỏ 1 đơn còn lại của tin nhắn?').click();
-  await page.role('alertdialog').shown();
-  await page.role('alertdialog').button('Bỏ').click();
-  await page.text('Tin nhắn: còn 1/3 đơn').gone();
+  await page.button(t('entry.message.drop', { number: 1 })).click();
+  await page.role('alertdialog').visible();
+  await page.role('alertdialog').button(t('common.dropChanges.drop')).click();
+  await page.text(t('entry.message.waiting', { number: 1, total: 3 })).gone();
 });
 
 it('fills another customer’s message in as the next order, and sets this one aside', async () => {
   await app.press('Alt+v');
-  const dialog = page.role('dialog', 'Tin nhắn của khách');
-  await dialog.field('Tin nhắn').fill('Tên: Cô Tám\nsđt 0909090909');
-  await dialog.text('Đơn đang nhập là của khách khác: Anh Tuấn').shown();
+  const dialog = page.role('dialog', t('entry.message.title'));
+  await dialog.field(t('entry.message.text')).fill('Tên: Cô Tám\nsđt 0909090909');
+  await dialog.text(t('entry.message.another', { who: 'Anh Tuấn' })).visible();
   await app.press('Control+Enter');
   await dialog.gone();
   expect(name().value).toBe('Cô Tám');
-  await page.button(/Mở lại: Anh Tuấn/).shown();
+  await page.button(contains(t('entry.setAside.open', { who: 'Anh Tuấn' }))).visible();
   await app.press('Alt+x');
 });
 
@@ -356,16 +492,16 @@ it('corrects a waiting order in a form of its own, and asks before what was chan
   await name().fill('Nửa Chừng');
   await app.press('F5');
   await page.button(/Cô Hoa/).click();
-  await page.button('Sửa đơn').click();
-  await app.says(`Sửa đơn ${soc}`);
+  await page.button(t('order.correct')).click();
+  await app.says(t('entry.correct.title', { soc }));
   await name().holds('Cô Hoa');
-  await field(/^Tiền thu hộ/).fill('120k');
+  await field(beginsWith(t('import.fields.codAmount'))).fill('120k');
   await app.press('Escape');
-  await page.role('alertdialog').shown();
+  await page.role('alertdialog').visible();
   await app.press('Escape');
   await page.role('alertdialog').gone();
   await app.press('Control+Enter');
-  await app.says(`Đã sửa đơn ${soc}`);
+  await app.says(t('entry.correct.saved', { soc }));
   expect((await app.ask('orders.get', { id })).order.draft.codAmount).toBe(120_000);
   await app.press('F2');
   await name().holds('Nửa Chừng');
@@ -377,20 +513,20 @@ it('names the receiver’s field when the order of a correction is refused by ma
   const { soc, id } = await app.entered('Cô Hoa Hai');
   await app.press('F3');
   await page.role('option', /Cô Hoa Hai/).click();
-  await page.button('Sửa đơn').click();
-  await app.says(`Sửa đơn ${soc}`);
+  await page.button(t('order.correct')).click();
+  await app.says(t('entry.correct.title', { soc }));
   await app.ask('outbox.pause', { paused: false });
   await eventually(
     'the order sent',
     async () => (await app.ask('orders.get', { id })).order.sync === 'created',
   );
-  app.heard();
-  await field(/^Tiền thu hộ/).fill('130k');
+  app.takeTones();
+  await field(beginsWith(t('import.fields.codAmount'))).fill('130k');
   await app.press('Control+Enter');
   await eventually('the refusal heard', () => tonesAre(refused));
   expect((await app.ask('orders.get', { id })).order.draft.codAmount).toBe(350_000);
 });
 
-function tonesAre(wanted: readonly number[]): boolean {
-  return app.heard().join() === wanted.join();
+function tonesAre(tones: readonly number[]): boolean {
+  return app.takeTones().join() === tones.join();
 }

@@ -38,7 +38,7 @@ describe('a page', () => {
       '- một',
       '  nối tiếp',
       '- hai',
-      '',
+      ' \t',
       '1. ba',
       '| Phím | Việc |',
       '| --- | --- |',
@@ -73,27 +73,27 @@ describe('the page of a place', () => {
     ['setup/printers', 'add-printer'],
     ['setup/webhook', 'settings'],
     ['queue', undefined],
-  ])('%s opens %s', (place, name) => expect(pageFor(pages, place)?.name).toBe(name));
+  ])('%s opens %s', (position, name) => expect(pageFor(pages, position)?.name).toBe(name));
 });
 
 describe('the search', () => {
-  const named = (typed: string) => searchPages(pages, typed).map(({ page }) => page.name);
+  const foundNames = (typed: string) => searchPages(pages, typed).map(({ page }) => page.name);
 
   test('needs no marks, and wants every word', () => {
-    expect(named('lech')).toEqual(['add-printer']);
-    expect(named('tem in')).toEqual(['enter-orders', 'add-printer']);
-    expect(named('tem kho')).toEqual([]);
+    expect(foundNames('lech')).toEqual(['add-printer']);
+    expect(foundNames('tem in')).toEqual(['enter-orders', 'add-printer']);
+    expect(foundNames('tem kho')).toEqual([]);
   });
 
   test('puts pages first that have the words in their title', () =>
-    expect(named('cai dat')).toEqual(['settings', 'add-printer']));
+    expect(foundNames('cai dat')).toEqual(['settings', 'add-printer']));
 
   test('puts pages before others that have more of the words in their title', () => {
-    const found = searchPages([printers, settings], 'mo cai dat');
-    expect(found.map(({ page }) => page.name)).toEqual(['settings', 'add-printer']);
+    const results = searchPages([printers, settings], 'mo cai dat');
+    expect(results.map(({ page }) => page.name)).toEqual(['settings', 'add-printer']);
   });
 
-  test('shows all pages while nothing is typed', () => expect(named(' ')).toHaveLength(3));
+  test('shows all pages while nothing is typed', () => expect(foundNames(' ')).toHaveLength(3));
 
   test('shows what stands around the word', () =>
     expect(searchPages(pages, 'lệch')[0]?.excerpt).toContain('Tem in lệch'));

@@ -21,7 +21,7 @@ describe('parcels that are scanned before their carrier’s handover is open', (
   it('stay as they are when another carrier’s parcel, or one that goes into none, is refused', () => {
     const { waiting } = withScan(null, 'PB1', fits('1'));
     const other = withScan(waiting, 'PB2', fits('2'));
-    expect(other.place).toMatchObject({
+    expect(other.result).toMatchObject({
       outcome: 'refused',
       refusal: { why: 'other-carrier', carrierName: 'Hãng 2' },
     });

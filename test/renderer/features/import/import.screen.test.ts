@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ImportState } from '../../../../shared/model/import.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { csvOf, orderRows } from '../../../fakes/order-files.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
+import { beginsWith, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 const app = new AppWindow();
 const { page } = app;
@@ -14,13 +14,8 @@ const wrong = {
   9: { 7: '' },
 } as const;
 const text = csvOf(orderRows(ORDERS, wrong));
-const rows = page.role('list', 'Các đơn trong file');
-const row = (number: number) => rows.role('listitem', `Dòng ${number}`);
-const ready = (is: (state: ImportState) => boolean) =>
-  eventually('the import so', async () => {
-    const state = await app.ask('imports.state');
-    return state?.stage === 'ready' && is(state) ? state : null;
-  });
+const rows = page.role('list', t('import.rows'));
+const row = (number: number) => rows.role('listitem', t('import.row', { row: number }));
 
 /** Drops a file onto the window. */
 function drop(name: string, content: string): void {
@@ -34,13 +29,13 @@ function drop(name: string, content: string): void {
 
 it('takes a file that is dropped, and shows which orders need somebody', async () => {
   await app.press('Shift+F2');
-  await page.button(/^Chọn file/).shown();
+  await page.button(beginsWith(t('import.choose'))).visible();
   drop('don-12.csv', text);
-  await ready(({ counts }) => counts.all === ORDERS && counts.wrong === 4);
-  await row(4).shown();
+  await app.importThat(({ counts }) => counts.all === ORDERS && counts.wrong === 4);
+  await row(4).visible();
   await eventually(
     'the keys in the first cell to mend',
-    () => document.activeElement === row(4).field('Số điện thoại').all[0],
+    () => document.activeElement === row(4).field(t('import.fields.phone')).all[0],
   );
 });
 
@@ -53,44 +48,81 @@ it('leads to the next mistake by one key, and back to the first', async () => {
   }
 });
 
+it('names an unknown code over the file, and gives the keys back after Escape', async () => {
+  const before = document.activeElement;
+  await app.scan('LA-998');
+  await app.notices.text(/“LA-998”/).visible();
+  await app.scan('LA-999');
+  await app.notices.text(/“LA-999”/).visible();
+  expect(app.notices.text(/“LA-998”/).count).toBe(0);
+  await app.press('Escape');
+  await app.notices.text(/“LA-999”/).gone();
+  expect(document.activeElement).toBe(before);
+});
+
+it('shows only one kind of mistake', async () => {
+  const kinds = page.role('list', t('import.kinds'));
+  await kinds.button(/^2 đơn: /).click();
+  await row(4).gone();
+  await row(6).visible();
+  await row(8).visible();
+  await kinds.button(/^2 đơn: /).click();
+  await row(4).visible();
+});
+
 it('mends one cell after the other by key, and the same mistake everywhere at once', async () => {
-  await row(4).field('Số điện thoại').fill('0912345678');
+  await row(4).field(t('import.fields.phone')).fill('0912345678');
   await app.press('Enter');
-  await ready(({ counts }) => counts.wrong === 3);
+  await app.importThat(({ counts }) => counts.wrong === 3);
   await eventually('the keys in the next mistake', () =>
     row(6).all[0]?.contains(document.activeElement),
   );
   await app.press('F6');
   await row(6)
-    .button(/^Lấy: Phường Bến Nghé, Quận 1/)
+    .button(beginsWith(t('import.suggestion', { text: 'Phường Bến Nghé, Quận 1' })))
     .click();
-  await ready(({ counts }) => counts.wrong === 1);
-  await row(10).field('Tiền thu hộ').fill('45,5k');
+  await app.importThat(({ counts }) => counts.wrong === 1);
+  await row(10).field(t('import.fields.codAmount')).fill('45,5k');
   await app.press('Enter');
-  const { kinds } = await ready(({ counts }) => counts.wrong === 0 && counts.fit === ORDERS);
+  const { kinds } = await app.importThat(
+    ({ counts }) => counts.wrong === 0 && counts.fit === ORDERS,
+  );
   expect(kinds).toEqual([]);
+});
+
+it('asks what the orders cost when somebody wants to know, and lets the cheapest carrier be taken', async () => {
+  await app.main.text(/^Tất cả\s*12$/).click();
+  await page.field(t('import.search')).fill('DH-0001');
+  await page.button(t('import.quotes.ask', { count: 1 })).click();
+  await app.says(withAnyValues('import.quotes.done'));
+  await row(2).text(withAnyValues('import.quotes.cheapest')).visible();
+  await page.button(t('import.quotes.take')).click();
+  await row(2).text(withAnyValues('import.quotes.carrier')).visible();
+  await page.field(t('import.search')).fill('');
+  await row(3).visible();
+  expect(row(3).text(withAnyValues('import.quotes.carrier')).count).toBe(0);
 });
 
 it('enters nothing before somebody confirms, then every order once', async () => {
   await app.press('Control+Enter');
-  await page.role('alertdialog', `Đưa ${ORDERS} đơn vào hàng chờ?`).shown();
+  await page.role('alertdialog', t('import.enterQuestion', { count: ORDERS })).visible();
   expect((await app.ask('orders.count', {})).count).toBe(0);
   await app.press('Control+Enter');
-  await app.says(`Đã đưa ${ORDERS} đơn của “don-12.csv” vào hàng chờ`);
+  await app.says(t('import.entered', { count: ORDERS, file: 'don-12.csv' }));
   expect((await app.ask('orders.count', {})).count).toBe(ORDERS);
-  await page.button('Xong').click();
-  await page.button(/^Chọn file/).shown();
+  await page.button(t('import.done')).click();
+  await page.button(beginsWith(t('import.choose'))).visible();
 });
 
 it('enters nothing of the same cells again when they are pasted', async () => {
   const cells = text.replaceAll(',', '\t');
   await app.paste(cells);
-  await ready(({ counts }) => counts.all > 0 && counts.fit === 0);
+  await app.importThat(({ counts }) => counts.all > 0 && counts.fit === 0);
   await app.ask('imports.close');
-  await page.button(/^Chọn file/).shown();
+  await page.button(beginsWith(t('import.choose'))).visible();
 });
 
 it('refuses what is no table, and says what to do', async () => {
   drop('hinh.png', '\u0089PNG\r\n');
-  await app.main.role('alert').shown();
+  await app.main.role('alert').visible();
 });

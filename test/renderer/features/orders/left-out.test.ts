@@ -4,7 +4,7 @@ import { isMixed, leftOut, printedAmong } from '../../../../renderer/features/or
 type Survey = Parameters<typeof leftOut>[0];
 const surveyOf = (counts: Partial<Survey>) =>
   ({ labels: 50, gone: 0, ended: 0, printed: 0, printedEnded: 0, ...counts }) as Survey;
-const nothing = { isForEnded: false, isForPrinted: false };
+const nothing = { includesFinished: false, isForPrinted: false };
 
 it('offers only the orders without a label where some have one, and all on request', () => {
   const survey = surveyOf({ printed: 20 });
@@ -26,7 +26,7 @@ it('counts among those that get a label: neither orders that are gone nor, unles
   expect(printedAmong(survey, false)).toEqual({ printed: 4, of: 35 });
   expect(printedAmong(survey, true)).toEqual({ printed: 12, of: 45 });
   expect(leftOut(survey, nothing)).toBe('ended-and-printed');
-  expect(leftOut(survey, { isForEnded: true, isForPrinted: false })).toBe('printed');
-  expect(leftOut(survey, { isForEnded: false, isForPrinted: true })).toBe('ended');
-  expect(leftOut(survey, { isForEnded: true, isForPrinted: true })).toBe('gone');
+  expect(leftOut(survey, { includesFinished: true, isForPrinted: false })).toBe('printed');
+  expect(leftOut(survey, { includesFinished: false, isForPrinted: true })).toBe('ended');
+  expect(leftOut(survey, { includesFinished: true, isForPrinted: true })).toBe('gone');
 });

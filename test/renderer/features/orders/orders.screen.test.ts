@@ -4,16 +4,16 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { haveOrders } from '../../../fakes/filtered-orders.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
+import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 // SOC-1 to SOC-120: every third goes with GHTK, every second has a label, SOC-3 and SOC-6 have unseen news.
 const ORDERS = 120;
 const app = new AppWindow({ prepare: (folder) => haveOrders(folder, ORDERS, Date.now()) });
 const { page } = app;
-const list = page.role('listbox', 'Danh sách đơn');
-const search = page.field('Tìm đơn');
-const totals = page.role('status', 'Cộng các đơn đang hiện');
-const panel = (soc: string) => page.role('region', `Đơn ${soc}`);
-const shows = (orders: number) => totals.text(new RegExp(`^${orders} đơn`)).shown();
+const list = page.role('listbox', t('orders.list'));
+const search = page.field(t('orders.search'));
+const totals = page.role('status', t('list.totals'));
+const shows = (orders: number) => totals.text(new RegExp(`^${orders} đơn`)).visible();
 
 /** Returns the active order: its code, its position and the total. */
 function active() {
@@ -25,7 +25,7 @@ function active() {
     option?.getAttribute('aria-setsize'),
   ].join(' ');
 }
-const becomes = (wanted: string) => eventually(wanted, () => active() === wanted);
+const becomes = (orderId: string) => eventually(orderId, () => active() === orderId);
 
 beforeAll(async () => {
   await app.ask('printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
@@ -42,23 +42,51 @@ it('moves through all orders by key, and ticks, opens and closes them', async ()
   await app.press('Home');
   await becomes(`SOC-120 1 ${ORDERS}`);
   await app.press('Enter');
-  await panel('SOC-120').shown();
+  await app.orderPanel('SOC-120').visible();
   await app.press('ArrowDown');
   await becomes(`SOC-119 2 ${ORDERS}`);
-  await panel('SOC-119').shown();
+  await app.orderPanel('SOC-119').visible();
   await app.press('ArrowDown');
-  await panel('SOC-118').shown();
+  await app.orderPanel('SOC-118').visible();
   await app.press('Escape');
-  await panel('SOC-118').gone();
+  await app.orderPanel('SOC-118').gone();
   await app.press('Space');
-  await app.says('Đã chọn 1 đơn');
+  await app.says(t('orders.selected', { count: 1 }));
   await app.press('Shift+ArrowDown');
   await app.press('Control+a');
-  await app.says(`Đã chọn ${ORDERS} đơn`);
+  await app.says(t('orders.selected', { count: ORDERS }));
   await app.press('Space');
-  await app.says(`Đã chọn ${ORDERS - 1} đơn`);
+  await app.says(t('orders.selected', { count: ORDERS - 1 }));
   await app.press('Escape');
-  await page.text(/^Đã chọn \d+ đơn$/).gone();
+  await page.text(withAnyValues('orders.selected')).gone();
+});
+
+it('closes an order that stayed open on the way to another screen and back, once a search does not find it', async () => {
+  await list.focus();
+  await app.press('Home');
+  await app.press('Enter');
+  await app.orderPanel('SOC-120').visible();
+  await app.press('F4');
+  await app.press('F3');
+  await app.orderPanel('SOC-120').visible();
+  await app.press('Control+f');
+  await search.fill('SOC-77');
+  await app.orderPanel('SOC-120').gone();
+  await search.fill('');
+  await shows(ORDERS);
+});
+
+it('types a letter that was pressed just before the search had the keys', async () => {
+  const field = await search.visible();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const key = { key: '7', code: 'Digit7', bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+  field.focus();
+  await search.holds('7');
+  // SOC-7 and SOC-70 to SOC-79.
+  await shows(11);
+  await search.fill('');
+  await shows(ORDERS);
 });
 
 it('searches for what is typed on the list, and opens what Enter finds', async () => {
@@ -67,48 +95,48 @@ it('searches for what is typed on the list, and opens what Enter finds', async (
   await search.holds('soc-77');
   await shows(1);
   await app.press('Enter');
-  await panel('SOC-77').shown();
+  await app.orderPanel('SOC-77').visible();
   await app.press('Control+f');
   await search.fill('không ai cả');
-  await panel('SOC-77').gone();
+  await app.orderPanel('SOC-77').gone();
   await search.fill('SHOP-0815');
-  await page.button('Tra “SHOP-0815” trên nền tảng').shown();
+  await page.button(t('orders.lookup.lookFor', { code: 'SHOP-0815' })).visible();
   await app.press('Enter');
-  await app.dialog.text('Nền tảng không có đơn nào mang mã này').shown();
+  await app.dialog.text(t('orders.lookup.none.platform')).visible();
   await app.press('Escape');
   await app.dialog.gone();
 });
 
 it('opens what is scanned, and nothing for a code of nobody', async () => {
   await app.scan('soc-5');
-  await panel('SOC-5').shown();
+  await app.orderPanel('SOC-5').visible();
   await search.holds('soc-5');
   await app.scan('SOC-999');
-  await page.button(/Tra “SOC-999”/).shown();
-  await panel('SOC-5').gone();
+  await page.button(/Tra “SOC-999”/).visible();
+  await app.orderPanel('SOC-5').gone();
   await app.press('Alt+x');
   await search.fill('');
   await shows(ORDERS);
 });
 
 /** Selects a filter by its current text. */
-async function filter(shown: RegExp, choice: RegExp): Promise<void> {
-  await app.main.button(shown).click();
-  await page.role('option', choice).shown();
+async function filter(label: RegExp, choice: RegExp): Promise<void> {
+  await app.main.button(label).click();
+  await page.role('option', choice).visible();
   await page.role('option', choice).click();
 }
 
 it('shows only some orders, keeps them as a list under a name, and takes that away again', async () => {
-  await filter(/Mọi hãng/, /^GHTK/);
+  await filter(contains(t('list.carrier.any')), /^GHTK/);
   await shows(40);
-  await filter(/Mọi ngày nhập/, /^7 ngày qua/);
+  await filter(contains(t('list.entered.any')), beginsWith(t('list.entered.week')));
   await shows(20);
   await app.press('Control+s');
-  await app.dialog.shown();
+  await app.dialog.visible();
   await app.paste('GHTK tuần này');
   await app.press('Enter');
   await app.dialog.gone();
-  await page.button(/^GHTK tuần này/, { pressed: true }).shown();
+  await page.button(/^GHTK tuần này/, { pressed: true }).visible();
   await app.press('Alt+0');
   await shows(ORDERS);
   await app.press('Alt+1');
@@ -116,9 +144,9 @@ it('shows only some orders, keeps them as a list under a name, and takes that aw
   expect(await app.ask('views.list')).toMatchObject([
     { name: 'GHTK tuần này', filter: { carrier: '1', entered: 'week' } },
   ]);
-  await page.button('Sửa danh sách đã lưu').click();
+  await page.button(t('list.views.edit')).click();
   await app.dialog.button(/^Bỏ “GHTK tuần này”/).click();
-  await app.notices.text(/Đã xoá danh sách/).shown();
+  await app.notices.text(withAnyValues('list.views.removed')).visible();
   await app.press('Escape');
   await app.dialog.gone();
   await list.focus();
@@ -146,21 +174,21 @@ it('shows other columns, moves them, and goes back to the usual ones', async () 
   const layout = () => app.ask('layout.get');
   const before = await layout();
   await app.press('Alt+k');
-  await app.dialog.role('checkbox', /^Khối lượng/).click();
-  await page.css('main [data-column="weight"]').shown();
-  await app.dialog.button('Đưa Khối lượng lên trước').click();
-  await app.dialog.button('Nới rộng Khối lượng').click();
+  await app.dialog.role('checkbox', beginsWith(t('orders.columns.weight'))).click();
+  await page.css('main [data-column="weight"]').visible();
+  await app.dialog.button(t('list.layout.earlier', { name: t('orders.columns.weight') })).click();
+  await app.dialog.button(t('list.layout.wider', { name: t('orders.columns.weight') })).click();
   await eventually('a wider column', async () =>
     (await layout()).columns.some(({ id, width }) => id === 'weight' && width !== null),
   );
-  await app.dialog.button('Về như ban đầu').click();
+  await app.dialog.button(t('list.layout.reset')).click();
   await page.css('main [data-column="weight"]').gone();
   await app.press('Escape');
   await app.dialog.gone();
   expect(await layout()).toEqual(before);
   await list.focus();
   await app.press('Control+z');
-  await page.css('main [data-column="weight"]').shown();
+  await page.css('main [data-column="weight"]').visible();
 });
 
 /** Drags an element with the pointer. */
@@ -177,7 +205,7 @@ function drag(element: Element, ...xs: readonly number[]): void {
 it('takes hold of the edge of a heading by mouse, and lets go of its width by two presses', async () => {
   const width = async () =>
     (await app.ask('layout.get')).columns.find(({ id }) => id === 'receiver')?.width ?? null;
-  const grip = (await page.css('main [data-column="receiver"] [data-grip]').shown()) as Element;
+  const grip = (await page.css('main [data-column="receiver"] [data-grip]').visible()) as Element;
   const row = grip.closest('[data-column]')!.parentElement!;
   row.setPointerCapture = () => {};
   drag(grip, 100, 132, 164);
@@ -211,29 +239,68 @@ it('prints one order at once, and shows its label', async () => {
   await app.press('F9');
   await eventually('one label', async () => (await jobs()) === before + 1);
   await app.press('Enter');
-  await panel('SOC-51').shown();
+  await app.orderPanel('SOC-51').visible();
   await app.press('Shift+F9');
-  await app.dialog.shown();
+  await app.dialog.visible();
   await app.press('Escape');
   await app.dialog.gone();
+});
+
+const jobs = async () => (await app.ask('printing.jobs', { limit: 500 })).length;
+
+it('says how many of the chosen orders have a label already, and prints only the others', async () => {
+  await search.fill('SOC-3');
+  await shows(11);
+  const before = await jobs();
+  await list.focus();
+  await app.press('Control+a');
+  await app.press('F9');
+  const question = page.role('dialog', t('orders.selectedQuestion.title', { count: 6 }));
+  await question.text('5 trong 11 đơn đã có tem').visible();
+  await question.text(t('list.bulk.print.whichPrinted')).click();
+  await question.text('SOC-30').visible();
+  await question.button(/^In 6 tem/).click();
+  await question.gone();
+  expect(app.dialog.count).toBe(0);
+  await eventually('the labels', async () => (await jobs()) === before + 6);
+});
+
+it('takes a scan for a scan wherever the keys are: it opens the order and presses nothing', async () => {
+  const before = await jobs();
+  // Every letter of it is a shortcut of the list or an answer to the question.
+  const code = 'UP1P2T-PU';
+  const { id } = await app.created('Phương', { soc: code });
+  await search.fill('');
+  await page.role('option', new RegExp(code)).visible();
+  await list.focus();
+  await app.scan(code);
+  await app.orderPanel(code).visible();
+  expect(app.dialog.count).toBe(0);
+  expect(await jobs()).toBe(before);
+  await app.ask('orders.cancel', { id });
+  await app.press('Escape');
+  await search.fill('SOC-1');
+  await app.press('Enter');
+  await app.orderPanel('SOC-1').visible();
+  await app.press('Escape');
+  await search.fill('');
 });
 
 it('marks many orders as seen, which can be taken back', async () => {
   const asks = async () => (await app.ask('orders.count', { show: 'trouble' })).count;
   await search.fill('');
-  await page.role('radio', /^Cần xử lý/).click();
+  await page.role('radio', beginsWith(t('orders.shows.trouble'))).click();
   await shows(2);
   await list.focus();
   await app.press('Control+a');
   await app.press('Control+e');
-  await page.role('dialog', 'Đánh dấu đã xem 2 đơn?').shown();
+  await page.role('dialog', t('list.bulk.acknowledge.question', { count: 2 })).visible();
   await app.press('Enter');
-  await app.says('Đã đánh dấu 2 đơn.');
+  await app.says(t('list.bulk.acknowledge.done', { count: 2 }));
   expect(await asks()).toBe(0);
-  await app.main.button('Hoàn tác').click();
+  await app.main.button(t('undo.button')).click();
   await eventually('they ask again', async () => (await asks()) === 2);
   await app.press('Alt+x');
-  await shows(ORDERS);
 });
 
 it('hands over and cancels ticked orders after a question, and says what came of it', async () => {
@@ -243,9 +310,9 @@ it('hands over and cancels ticked orders after a question, and says what came of
   await list.focus();
   await app.press('Control+a');
   await app.press('Control+g');
-  await app.dialog.button(/^Đưa 1 kiện/).click();
-  await app.says('Đã đưa 1 kiện vào chuyến giao.');
-  await app.main.button('Đã xem').click();
+  await app.dialog.button(beginsWith(t('list.bulk.hand-over.confirm', { count: 1 }))).click();
+  await app.says(t('list.bulk.hand-over.done', { count: 1 }));
+  await app.main.button(t('list.bulk.seen')).click();
   await search.fill('SOC-91');
   await shows(1);
   await list.focus();
@@ -253,25 +320,25 @@ it('hands over and cancels ticked orders after a question, and says what came of
   await app.press('Control+Shift+h');
   await page
     .role('alertdialog')
-    .button(/^Huỷ 1 đơn/)
+    .button(beginsWith(t('list.bulk.cancel.confirm', { count: 1 })))
     .click();
-  await app.says('Đã yêu cầu huỷ 1 đơn.');
-  await app.main.button('Đã xem').click();
-  await app.main.text('Đã yêu cầu huỷ 1 đơn.').gone();
+  await app.says(t('list.bulk.cancel.done', { count: 1 }));
+  await app.main.button(t('list.bulk.seen')).click();
+  await app.main.text(t('list.bulk.cancel.done', { count: 1 })).gone();
 });
 
 it('writes what the list shows, and its labels, as files', async () => {
   await search.fill('SOC-11');
   await shows(11);
   await app.press('Control+Shift+e');
-  await app.dialog.shown();
+  await app.dialog.visible();
   await app.dialog.button(/^(?:Xuất|Ghi|Lưu)/).click();
   await app.dialog.gone();
   const exports = () => app.ask('exports.choices').then(({ ownFolder }) => readdirSync(ownFolder));
   await eventually('the file', async () => (await exports().catch(() => [])).length > 0);
   await list.focus();
   await app.press('Control+Shift+F9');
-  await app.dialog.text(/tem/).shown();
+  await app.dialog.text(/tem/).visible();
   await app.press('Escape');
   await app.dialog.gone();
 });

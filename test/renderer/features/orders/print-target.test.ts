@@ -28,11 +28,11 @@ test('the one that is ticked and highlighted is what is seen', () => {
 });
 
 test('what is in the open panel is highlighted, else the row that has the keys, else the order they were put on', () => {
-  const seen = { panel: 'P', row: 'R', active: 'A', isOnItsWay: false, isEmpty: false };
-  expect(highlightedOf(seen)).toBe('P');
-  expect(highlightedOf({ ...seen, panel: null })).toBe('R');
-  expect(highlightedOf({ ...seen, panel: null, row: null })).toBe('A');
-  expect(highlightedOf({ ...seen, panel: null, isEmpty: true })).toBeNull();
+  const view = { panel: 'P', row: 'R', active: 'A', isOnItsWay: false, isEmpty: false };
+  expect(highlightedOf(view)).toBe('P');
+  expect(highlightedOf({ ...view, panel: null })).toBe('R');
+  expect(highlightedOf({ ...view, panel: null, row: null })).toBe('A');
+  expect(highlightedOf({ ...view, panel: null, isEmpty: true })).toBeNull();
 });
 
 test('nothing is highlighted while another order is on its way, not even the one in the open panel', () => {

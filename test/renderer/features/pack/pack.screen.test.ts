@@ -1,22 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
+import { labelCode } from '../../../e2e/order-code.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { freePort } from '../../../fakes/free-port.ts';
 import { labelPrinter, silentPrinter } from '../../../fakes/label-printer.ts';
+import { accepted, alarm, attention, refused } from '../../../fakes/tones.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
-
-/** Tones in answer to a scan, Hz. */
-const accepted = [1320];
-const attention = [740, 740];
-const refused = [196, 147];
-const alarm = [880, 587, 880, 587, 880, 587];
+import { contains, t } from '../../../fakes/window-text.ts';
 
 const app = new AppWindow();
 const { page } = app;
-const card = page.role('region', 'Kết quả quét');
-const says = (text: string | RegExp) => card.text(text).shown();
-const code = ({ platform, soc }: Order) => platform?.shortCode ?? soc;
+const card = page.role('region', t('pack.answer'));
+const says = (text: string | RegExp) => card.text(text).visible();
 const product = { price: 10_000, weight: 100 };
 
 let good: Order;
@@ -26,12 +22,12 @@ let listed: Order;
 
 async function mode(digit: number, name: string): Promise<void> {
   await app.press(`Alt+${digit}`);
-  await page.role('radio', name, { checked: true }).shown();
+  await page.role('radio', name, { checked: true }).visible();
 }
 
 /** Scans, and waits for the card's answer. */
 async function scan(text: string, words: string | RegExp): Promise<void> {
-  app.heard();
+  app.takeTones();
   await app.scan(text);
   await says(words);
 }
@@ -56,67 +52,85 @@ beforeAll(async () => {
 });
 
 it('prints the label of what is scanned, says when it is out, and never by itself again', async () => {
-  await app.go('F12', 'Đóng gói');
-  await says('Quét để in tem');
-  await scan(code(good), 'Đang in tem');
-  expect(app.heard()).toEqual(accepted);
-  await card.role('region', 'Hàng trong kiện').text('Áo thun').shown();
+  await app.go('F12', t('shell.screens.pack'));
+  await says(t('pack.ready.print'));
+  await scan(labelCode(good), t('pack.said.printing.title'));
+  expect(app.takeTones()).toEqual(accepted);
+  await card.role('region', t('pack.products')).text('Áo thun').visible();
   await app.orderThat(good, ({ printed }) => printed === 1);
-  await says('Đã in');
-  await scan(good.soc, 'Đã in tem rồi');
-  expect(app.heard()).toEqual(attention);
+  await says(t('pack.paper.printed'));
+  await scan(good.soc, t('pack.said.printed-before.title'));
+  expect(app.takeTones()).toEqual(attention);
   await scan('KHONG-CO-1', 'KHONG-CO-1');
-  expect(app.heard()).toEqual(refused);
-  await scan(code(cancelled), 'ĐƠN ĐÃ HUỶ');
-  expect(app.heard()).toEqual(alarm);
+  expect(app.takeTones()).toEqual(refused);
+  await scan(labelCode(cancelled), t('pack.said.cancelled.title'));
+  expect(app.takeTones()).toEqual(alarm);
   expect((await app.ask('printing.jobs', {})).length).toBe(1);
 });
 
+it('finds the order in a GS1 code with elements that the scanner separates by F8', async () => {
+  app.takeTones();
+  await app.scanKeys([...Array.from(`400${good.soc}`), 'F8', ...Array.from('21A1B2')]);
+  await says('Đã in tem rồi');
+  expect(app.takeTones()).toEqual(attention);
+  expect((await app.ask('packing.latest', { limit: 1 }))[0]?.code).toBe(`400${good.soc}21A1B2`);
+});
+
 it('prints again only for a reason', async () => {
-  await scan(code(good), 'Đã in tem rồi');
+  await scan(labelCode(good), t('pack.said.printed-before.title'));
   await app.press('F9');
-  await app.dialog.shown();
+  await app.dialog.visible();
   await app.press('Alt+2');
   await app.orderThat(good, ({ printed }) => printed === 2);
   await app.dialog.gone();
-  await says('Dán tem lên kiện này.');
-  await card.text(/Không in thêm/).gone();
+  await says(t('pack.labelCameTodo'));
+  await card.text(contains(t('pack.said.printed-before.todo'))).gone();
 });
 
 it('lists each scan with the state of its label', async () => {
-  const last = page.role('region', 'Vừa quét');
-  await last.role('listitem').with(code(good)).with('Đã gửi tới máy in').shown();
-  await last.text('Đang in tem').gone();
+  const last = page.role('region', t('pack.lastScans'));
+  await last.role('listitem').with(labelCode(good)).with(t('pack.labelState.sent')).visible();
+  await last.text(t('pack.said.printing.title')).gone();
 });
 
 it('answers scans in their order, each in the mode of its time, also on another screen', async () => {
-  await mode(2, 'Đối tem');
+  await mode(2, t('pack.modes.check'));
   await app.scan(good.soc);
-  await app.scan(code(good));
-  await app.go('F5', 'Hàng chờ');
+  await app.scan(labelCode(good));
+  await app.go('F5', t('shell.screens.queue'));
   await eventually('both answered', async () => {
     const [last, before] = await app.ask('packing.latest', { limit: 2 });
     return last?.say === 'checked' && before?.say === 'parcel-held';
   });
-  await app.go('F12', 'Đóng gói');
-  await says('Đúng tem');
+  await app.go('F12', t('shell.screens.pack'));
+  await says(t('pack.said.checked.title'));
   await scan(second.soc, 'Anh Hai');
-  await scan(code(good), 'SAI TEM: tem của Chị Tốt');
-  expect(app.heard()).toEqual(alarm);
+  await scan(labelCode(good), t('pack.said.wrong-label.title'));
+  expect(app.takeTones()).toEqual(alarm);
   await app.press('Escape');
 });
 
 it('counts the goods of a parcel, and refuses what does not belong in', async () => {
-  await mode(3, 'Kiểm hàng');
-  await scan(listed.soc, 'Quét từng món: 3');
-  await scan('AO-DO', 'còn 2');
-  expect(app.heard()).toEqual(accepted);
-  await page.role('listitem').with('AO-DO').text('1 / 2').shown();
-  await scan('GIAY-9', 'Sai hàng');
-  expect(app.heard()).toEqual(refused);
+  await mode(3, t('pack.modes.verify'));
+  await scan(listed.soc, t('pack.said.verify-begun.title', { count: 3 }));
+  await scan('AO-DO', t('pack.said.counted.title', { count: 2 }));
+  expect(app.takeTones()).toEqual(accepted);
+  await page.role('listitem').with('AO-DO').text('1 / 2').visible();
+  await scan('GIAY-9', t('pack.said.wrong-product.title'));
+  await says(t('pack.said.wrong-product.todo'));
+  expect(app.takeTones()).toEqual(refused);
   expect(card.attribute('data-tone')).toBe('danger');
-  await scan('ao-do', 'còn 1');
-  await scan('AO-DO', 'Thừa: Áo đỏ');
+  const typed = page.field(t('common.typeCode'));
+  await typed.fill('9x');
+  await scan('AO-DO', t('pack.said.too-many.title', { count: 1 }));
+  expect(typed.value).toBe('');
+  await app.type('1x');
+  await scan('ao-do', t('pack.said.counted.title', { count: 1 }));
+  expect(card.attribute('data-tone')).toBe('success');
+  await page.role('listitem').with('AO-DO').text('2 / 2').visible();
+  await scan('AO-DO', t('pack.said.surplus.title'));
+  await says(t('pack.said.surplus.todo', { product: 'Áo đỏ' }));
+  expect(card.attribute('data-tone')).toBe('danger');
   await scan('MU-01', /./);
   await eventually(
     'the parcel verified',
@@ -130,63 +144,83 @@ it('counts the goods of a parcel, and refuses what does not belong in', async ()
 });
 
 it('hands over by scans, and takes the last one back by a key', async () => {
-  await mode(4, 'Giao hãng');
-  await scan(code(good), 'Chị Tốt');
+  await mode(4, t('pack.modes.hand-over'));
+  await scan(labelCode(good), 'Chị Tốt');
   const parcels = async () => (await app.ask('handovers.list', {}))[0]?.parcels;
   await eventually('one parcel handed over', async () => (await parcels()) === 1);
-  await scan(code(second), 'Đơn chưa in tem');
-  expect(app.heard()).toEqual(refused);
-  await scan(code(good), 'Chị Tốt');
-  await page.role('listitem').with('Đã vào chuyến').button('Hoàn tác').click();
+  await scan(labelCode(second), t('pack.said.not-printed.title'));
+  expect(app.takeTones()).toEqual(refused);
+  await scan(labelCode(good), 'Chị Tốt');
+  // The last scan changed nothing.
+  await app.press('Alt+z');
+  await app.says(t('pack.cannotUndo'));
+  const row = page.role('listitem').with(t('pack.said.handed-over.title'));
+  await row.button(t('pack.undo')).click();
   await eventually('it is taken back', async () => (await parcels()) === 0);
+  await row.text(t('pack.undone')).visible();
 });
 
 it('prints by one key where a check finds an order without a label', async () => {
-  await mode(2, 'Đối tem');
-  await scan(code(second), 'Đơn chưa in tem');
+  await mode(2, t('pack.modes.check'));
+  await scan(labelCode(second), t('pack.said.not-printed.title'));
   await app.press('F9');
   await app.orderThat(second, ({ printed }) => printed === 1);
 });
 
-it('opens the order that is scanned to be looked up, and comes back as it was', async () => {
-  await mode(5, 'Xem đơn');
-  await app.scan(code(second));
-  await page.role('region', `Đơn ${second.soc}`).shown();
+it('shows in the order what was checked, whatever the list was searched for', async () => {
+  await app.press('F3');
+  await page.field(t('orders.search')).fill(second.soc);
+  await page.role('option', /^Anh Hai/).visible();
+  await app.go('F12', t('shell.screens.pack'));
+  await mode(1, t('pack.modes.print'));
+  await scan(labelCode(good), 'Chị Tốt');
+  await app.press('Control+o');
+  const order = page.role('region', t('order.title', { soc: good.soc }));
+  await order.role('heading', t('order.packed.title')).visible();
+  await order.css('dt').with(t('order.packed.checked')).visible();
   await app.press('Escape');
-  await app.go('F12', 'Đóng gói');
-  await mode(1, 'In tem');
+  await app.go('F12', t('shell.screens.pack'));
+});
+
+it('opens the order that is scanned to be looked up, and comes back as it was', async () => {
+  await mode(5, t('pack.modes.look-up'));
+  await app.scan(labelCode(second));
+  await page.role('region', t('order.title', { soc: second.soc })).visible();
+  await app.press('Escape');
+  await app.go('F12', t('shell.screens.pack'));
+  await mode(1, t('pack.modes.print'));
   await scan('KHONG-CO-5', 'KHONG-CO-5');
   await app.press('F6');
   await app.dialog.role('textbox').holds('KHONG-CO-5');
   await app.press('Escape');
   await app.dialog.gone();
-  await app.go('F12', 'Đóng gói');
+  await app.go('F12', t('shell.screens.pack'));
   await says('KHONG-CO-5');
   await app.press('Escape');
-  await says('Quét để in tem');
+  await says(t('pack.ready.print'));
 });
 
 it('says at once what becomes of the order in hand: corrected, cancelled', async () => {
   await app.ask('outbox.pause', { paused: true });
   const waiting = await app.entered('Nguyễn Văn Cũ', { carrier: '1' });
   await scan(waiting.soc, 'Nguyễn Văn Cũ');
-  app.heard();
+  app.takeTones();
   const { soc, draft: before } = waiting;
   const receiver = { ...draftOf().receiver, name: 'Nguyễn Văn Mới' };
   const draft = draftOf({ soc, pickupPointId: before.pickupPointId, receiver, carrier: '1' });
   await app.ask('orders.correct', { id: waiting.id, draft });
-  await says('ĐƠN VỪA ĐƯỢC SỬA');
+  await says(t('pack.corrected'));
   expect(card.attribute('data-tone')).toBe('warning');
-  expect(app.heard()).toEqual(refused);
+  expect(app.takeTones()).toEqual(refused);
   await app.ask('outbox.pause', { paused: false });
   const third = await app.created('Chị Ba', { carrier: '1' });
-  await scan(code(third), 'Đang in tem');
+  await scan(labelCode(third), t('pack.said.printing.title'));
   await app.orderThat(third, ({ printed }) => printed === 1);
-  app.heard();
+  app.takeTones();
   await app.ask('orders.cancel', { id: third.id });
-  await says('ĐƠN ĐÃ HUỶ');
+  await says(t('pack.said.cancelled.title'));
   expect(card.attribute('data-tone')).toBe('danger');
-  expect(app.heard()).toEqual(alarm);
+  expect(app.takeTones()).toEqual(alarm);
 });
 
 it('says what the printer waits for, and calls for a look', async () => {
@@ -194,9 +228,9 @@ it('says what the printer waits for, and calls for a look', async () => {
   const id = own?.id ?? '';
   await app.ask('printers.save', { id, printer: silentPrinter('Zebra', await freePort()) });
   const fourth = await app.created('Chị Tư', { carrier: '1' });
-  await scan(code(fourth), /^Đang chờ máy in: /);
+  await scan(labelCode(fourth), /^Đang chờ máy in: /);
   expect(card.attribute('data-tone')).toBe('warning');
-  await eventually('a call for a look', () => app.heard().join().endsWith(attention.join()));
+  await eventually('a call for a look', () => app.takeTones().join().endsWith(attention.join()));
 });
 
 it('is silent where the sound is switched off, and takes a typed code', async () => {
@@ -204,12 +238,21 @@ it('is silent where the sound is switched off, and takes a typed code', async ()
   await app.ask('settings.save', { key: 'station', value: { ...settings, sound: 'off' } });
   await eventually('silence', async () => {
     await scan('KHONG-CO-8', 'KHONG-CO-8');
-    return app.heard().length === 0;
+    return app.takeTones().length === 0;
   });
   await app.ask('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
-  const field = page.field('Hoặc gõ mã');
-  await field.fill(code(cancelled));
+  const field = page.field(t('common.typeCode'));
+  await field.fill(labelCode(cancelled));
   await app.press('Enter');
-  await says('ĐƠN ĐÃ HUỶ');
+  await says(t('pack.said.cancelled.title'));
   expect(field.value).toBe('');
+});
+
+it('stays in its mode when the language changes', async () => {
+  await mode(3, t('pack.modes.verify'));
+  const { settings } = await app.ask('station.state');
+  await app.ask('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  await page.role('region', 'Result of the scan').visible();
+  await page.role('radio', 'Check contents', { checked: true }).visible();
+  await app.ask('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
 });

@@ -4,28 +4,28 @@ import {
   accountValues,
 } from '../../../../renderer/features/setup/connection/account-values.ts';
 
-const kept = {
+const stored = {
   baseUrl: 'https://api.vidu.vn',
   hasToken: true,
   hasPartner: true,
   tokenForAreas: true,
 };
-const fresh = { baseUrl: '', hasToken: false, hasPartner: false, tokenForAreas: false };
+const emptyAccount = { baseUrl: '', hasToken: false, hasPartner: false, tokenForAreas: false };
 /** The form's complete output if both secrets are unchanged. */
-const unchanged = { baseUrl: kept.baseUrl, tokenForAreas: true };
+const unchanged = { baseUrl: stored.baseUrl, tokenForAreas: true };
 
 describe('secrets of the real account', () => {
   test('are left out when they are kept', () => {
-    expect(accountFormSchema.parse(accountValues(kept))).toEqual(unchanged);
+    expect(accountFormSchema.parse(accountValues(stored))).toEqual(unchanged);
   });
 
   test('what was typed before choosing to keep is left out too', () => {
-    const values = { ...accountValues(kept), token: 'typed', partner: 'typed' };
+    const values = { ...accountValues(stored), token: 'typed', partner: 'typed' };
     expect(accountFormSchema.parse(values)).toEqual(unchanged);
   });
 
   test('replace and forget', () => {
-    const values = { ...accountValues(kept), tokenChoice: 'replace', partnerChoice: 'forget' };
+    const values = { ...accountValues(stored), tokenChoice: 'replace', partnerChoice: 'forget' };
     expect(accountFormSchema.parse({ ...values, token: ' new ' })).toEqual({
       ...unchanged,
       token: 'new',
@@ -34,7 +34,7 @@ describe('secrets of the real account', () => {
   });
 
   test('a first account needs address and token, and no partner secret', () => {
-    const checked = accountFormSchema.safeParse(accountValues(fresh));
+    const checked = accountFormSchema.safeParse(accountValues(emptyAccount));
     expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['baseUrl', 'account.baseUrl'],
       ['token', 'account.token'],

@@ -7,11 +7,12 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../../common/error-notice.tsx';
 import { keysOf } from '../../../../keys/commands.ts';
 import { useCommands } from '../../../../keys/use-commands.ts';
+import { NamedFields } from '../../form/fields.tsx';
 import formStyles from '../../form/form.module.css';
 import { Calibration } from '../calibration/calibration.tsx';
 import type { CheckedPrinter } from '../printer-values.ts';
 import { FindStep } from './find-step.tsx';
-import { stepBefore } from './kept-draft.ts';
+import { stepBefore } from './printer-draft.ts';
 import { LabelStep } from './label-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TestStep } from './test-step.tsx';
@@ -62,12 +63,14 @@ export function AddPrinter({
         }}
       >
         <StepList step={step} />
-        {step === 'find' && <FindStep form={form} />}
-        {step === 'understand' && <UnderstandStep form={form} />}
-        {step === 'label' && <LabelStep form={form} />}
-        {step === 'test' && (
-          <TestStep form={form} onShifted={setMeasured} onWrongLanguage={way.backToLanguage} />
-        )}
+        <NamedFields form={form} texts="setup.printers">
+          {step === 'find' && <FindStep form={form} />}
+          {step === 'understand' && <UnderstandStep form={form} />}
+          {step === 'label' && <LabelStep form={form} />}
+          {step === 'test' && (
+            <TestStep form={form} onShifted={setMeasured} onWrongLanguage={way.backToLanguage} />
+          )}
+        </NamedFields>
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={isRunning}>

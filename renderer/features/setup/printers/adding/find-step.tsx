@@ -20,12 +20,12 @@ export function FindStep({
   const { t } = useTranslation();
   const element = useFirstFocus<HTMLDivElement>();
   const [chosen, setChosen] = useState<DiscoveredPrinter | null>(null);
-  const choose = (found: DiscoveredPrinter) => {
-    const taken = takeSuggestion(form.getValues(), found, chosen);
-    for (const [name, value] of Object.entries(taken))
+  const choose = (printer: DiscoveredPrinter) => {
+    const suggested = takeSuggestion(form.getValues(), printer, chosen);
+    for (const [name, value] of Object.entries(suggested))
       form.setValue(name as keyof PrinterValues, value);
     form.clearErrors();
-    setChosen(found);
+    setChosen(printer);
   };
   return (
     <div ref={element} className={formStyles.form}>
@@ -34,7 +34,7 @@ export function FindStep({
       </FieldGroup>
       <FieldGroup title={t('setup.printers.adding.find.byHand')}>
         <TransportFields form={form} />
-        <NameField control={form.control} />
+        <NameField />
       </FieldGroup>
     </div>
   );

@@ -13,14 +13,18 @@ import styles from './found-printers.module.css';
 
 interface FoundPrintersProps {
   chosen: DiscoveredPrinter | null;
-  onChoose: (found: DiscoveredPrinter) => void;
+  onChoose: (printer: DiscoveredPrinter) => void;
 }
 
 /** The printers that this computer knows, and on request those that respond in its network. */
 export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
   const { t } = useTranslation();
   const [network, setNetwork] = useState(false);
-  const search = useCall('printers.discover', { network }, { keepsPrevious: true, freshForMs: 0 });
+  const search = useCall(
+    'printers.discover',
+    { network },
+    { keepsPrevious: true, staleAfterMs: 0 },
+  );
   const { data, error, isFetching, refetch } = search;
   return (
     <div className={layout.column2}>
@@ -31,12 +35,12 @@ export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
           aria-label={t('setup.printers.adding.find.found')}
           value={chosen ? keyOf(chosen) : null}
           onChange={(key) => {
-            const found = data.find((one) => keyOf(one) === key);
-            if (found) onChoose(found);
+            const printer = data.find((one) => keyOf(one) === key);
+            if (printer) onChoose(printer);
           }}
         >
           {data.map((one) => (
-            <FoundPrinter key={keyOf(one)} found={one} />
+            <FoundPrinter key={keyOf(one)} printer={one} />
           ))}
         </RadioGroup>
       )}
@@ -58,22 +62,22 @@ export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
   );
 }
 
-function FoundPrinter({ found }: { found: DiscoveredPrinter }) {
+function FoundPrinter({ printer }: { printer: DiscoveredPrinter }) {
   const { t } = useTranslation();
-  const { name, model, transport, where, state } = found;
-  const words = [
+  const { name, model, transport, where, state } = printer;
+  const descriptions = [
     model === name ? '' : model,
     addressOf(transport),
     t(`setup.printers.adding.find.where.${where}`),
     state === 'stopped' ? t('setup.printers.adding.find.stopped') : '',
   ];
   return (
-    <Radio value={keyOf(found)} className={`${radio.card} ${styles.one}`}>
+    <Radio value={keyOf(printer)} className={`${radio.card} ${styles.one}`}>
       <span aria-hidden className={`${layout.iconLarge} ${tones.surface} ${radio.dot}`} />
       <span className={`${layout.column} ${layout.minWidth0}`}>
         <span className={`${layout.breakAnywhere} ${tones.strong}`}>{name}</span>
         <span className={`${layout.breakAnywhere} ${tones.muted}`}>
-          {words.filter((word) => word !== '').join(' · ')}
+          {descriptions.filter((word) => word !== '').join(' · ')}
         </span>
       </span>
     </Radio>

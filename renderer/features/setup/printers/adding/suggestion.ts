@@ -7,15 +7,15 @@ import type { PrinterValues } from '../printer-values.ts';
  */
 export function takeSuggestion(
   values: PrinterValues,
-  found: DiscoveredPrinter,
+  printer: DiscoveredPrinter,
   before: DiscoveredPrinter | null,
 ): Partial<PrinterValues> {
-  const { language, dpi, widthMm, heightMm } = found.suggestion;
+  const { language, dpi, widthMm, heightMm } = printer.suggestion;
   const isOurs = values.name.trim() === '' || values.name === before?.name;
   return {
-    transport: { ...values.transport, ...found.transport },
-    ...(isOurs && { name: found.name.slice(0, 60) }),
-    language: language ?? usualLanguage(found, values.language),
+    transport: { ...values.transport, ...printer.transport },
+    ...(isOurs && { name: printer.name.slice(0, 60) }),
+    language: language ?? usualLanguage(printer, values.language),
     ...(dpi !== undefined && { dpi }),
     // The printer's own paper size takes precedence over the table.
     ...(widthMm !== undefined && { widthMm, sizeId: null }),

@@ -65,9 +65,7 @@ export function TestStep({ form, onShifted, onWrongLanguage }: TestStepProps) {
           {isMissing && <NothingCame form={form} tryOut={tryOut} />}
         </FieldGroup>
       )}
-      <FormToggle control={form.control} name="isDefault">
-        {t('setup.printers.isDefault')}
-      </FormToggle>
+      <FormToggle name="isDefault" />
       {previewed && (
         <LabelPreviewDialog
           request={{ orderId: null, profile: previewed }}

@@ -5,7 +5,7 @@ import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 
 type Dpi = CheckedPrinter['dpi'];
 
-const others: Record<Dpi, readonly [Dpi, Dpi]> = {
+const otherDpis: Record<Dpi, readonly [Dpi, Dpi]> = {
   203: [300, 600],
   300: [203, 600],
   600: [203, 300],
@@ -24,7 +24,7 @@ export function trialProfile(values: PrinterValues): CheckedPrinter | null {
 
 /** Computes the printed length (mm) of the test line if the printer has another resolution. */
 export function lineLengths(dpi: Dpi) {
-  const [lowerDpi, upperDpi] = others[dpi];
+  const [lowerDpi, upperDpi] = otherDpis[dpi];
   const length = (real: Dpi) => Math.round((TRIAL_LINE_MM * dpi) / real);
   return { dpi, lower: length(lowerDpi), lowerDpi, upper: length(upperDpi), upperDpi };
 }

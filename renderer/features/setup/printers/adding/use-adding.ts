@@ -7,7 +7,7 @@ import { announceSaved } from '../../form/announce-saved.ts';
 import { useTask } from '../../../../station/use-task.ts';
 import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
 import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
-import { keptDraft, type Step, stepAfter, stepBefore, steps } from './kept-draft.ts';
+import { draftKey, type Step, stepAfter, stepBefore, steps } from './printer-draft.ts';
 import { useStepCheck } from './use-step-check.ts';
 
 /** Fields to validate before the next step. The last step validates all of them. */
@@ -33,7 +33,7 @@ interface Adding {
 /** State of the steps. An unfinished draft is stored, unless the user cancels it. */
 export function useAdding({ isFirst, element, onClose }: Adding) {
   const session = useSession();
-  const [start] = useState(() => session.get(keptDraft));
+  const [start] = useState(() => session.get(draftKey));
   const [step, setStep] = useState<Step>(start?.step ?? 'find');
   const form = useSetupForm<PrinterValues, CheckedPrinter>(
     printerInputSchema,
@@ -43,7 +43,7 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
   const { isRunning, problem, run } = useTask();
   const isOver = useRef(false);
   useEffect(
-    () => () => session.set(keptDraft, isOver.current ? null : { step, values: form.getValues() }),
+    () => () => session.set(draftKey, isOver.current ? null : { step, values: form.getValues() }),
     [session, form, step],
   );
 

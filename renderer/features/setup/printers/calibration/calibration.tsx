@@ -6,8 +6,8 @@ import {
   type Correction,
   correctionOf,
   noCorrection,
-  type Readings,
-  readingsSchema,
+  type Measurements,
+  measurementsSchema,
 } from '../../../../../shared/model/calibration.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,8 +24,12 @@ import { TryOutOutcome } from '../try-out-outcome.tsx';
 import { useTryOut } from '../use-try-out.ts';
 import styles from './calibration.module.css';
 import { Changes } from './changes.tsx';
-import { keepReadings, keptReadings, type TypedReadings } from './kept-readings.ts';
-import { ReadingFields } from './reading-fields.tsx';
+import {
+  saveMeasurements,
+  savedMeasurements,
+  type TypedMeasurements,
+} from './saved-measurements.ts';
+import { MeasurementFields } from './measurement-fields.tsx';
 import { WrongResolution } from './wrong-resolution.tsx';
 
 interface CalibrationProps {
@@ -38,29 +42,34 @@ interface CalibrationProps {
 export function Calibration({ printer, onDone }: CalibrationProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const schema = readingsSchema(printer);
-  const form = useSetupForm<TypedReadings, Readings>(schema, keptReadings(session, printer));
+  const schema = measurementsSchema(printer);
+  const form = useSetupForm<TypedMeasurements, Measurements>(
+    schema,
+    savedMeasurements(session, printer),
+  );
   const element = useRef<HTMLFormElement>(null);
   useWrongField(form, element);
   const ruler = useTryOut();
   const proof = useTryOut();
-  const typed = useWatch({ control: form.control }) as TypedReadings;
+  const typed = useWatch({ control: form.control }) as TypedMeasurements;
   const read = schema.safeParse(typed);
   const after = read.success ? correctionOf(read.data, printer) : null;
 
   const isOver = useRef(false);
   useEffect(
-    () => () => keepReadings(session, printer, isOver.current ? null : form.getValues()),
+    () => () => saveMeasurements(session, printer, isOver.current ? null : form.getValues()),
     [session, printer, form],
   );
   const apply = () =>
-    form.handleSubmit((readings) => {
+    form.handleSubmit((measurements) => {
       isOver.current = true;
-      onDone(correctionOf(readings, printer));
+      onDone(correctionOf(measurements, printer));
     })();
   const print = (task: TryOutTask, correction: Correction) =>
     task.print({ printer: { ...printer, ...correction }, page: 'ruler' });
-  const printProof = form.handleSubmit((readings) => print(proof, correctionOf(readings, printer)));
+  const printProof = form.handleSubmit((measurements) =>
+    print(proof, correctionOf(measurements, printer)),
+  );
   useCommands({ leave: () => onDone(null) }, () => element.current?.checkVisibility() ?? false);
 
   return (
@@ -83,7 +92,7 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
           />
         </FieldGroup>
         <FieldGroup title={t('setup.printers.calibration.read')}>
-          <ReadingFields control={form.control} printer={printer} />
+          <MeasurementFields control={form.control} printer={printer} />
           <WrongResolution typed={typed} printer={printer} />
         </FieldGroup>
         <FieldGroup title={t('setup.printers.calibration.check')}>

@@ -33,9 +33,9 @@ export function Changes({ before, after }: ChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([words, name, write]) => (
+        {rows.map(([label, name, write]) => (
           <tr key={name}>
-            <th scope="row">{t(`setup.printers.${words}`)}</th>
+            <th scope="row">{t(`setup.printers.${label}`)}</th>
             <td>{write(before[name])}</td>
             <td data-changed={(after && after[name] !== before[name]) || undefined}>
               {after ? write(after[name]) : '—'}

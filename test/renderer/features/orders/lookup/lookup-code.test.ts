@@ -18,8 +18,8 @@ test.each([
 ])('"%s" could be a code: %s', (text, isCode) => expect(looksLikeCode(text)).toBe(isCode));
 
 test('an answer counts for the code it was asked for, spaces aside, and for its kind', () => {
-  const asked = { code: 'A-1', kind: 'platform' } as const;
-  expect(isSameLookup(asked, { code: ' A-1 ', kind: 'platform' })).toBe(true);
-  expect(isSameLookup(asked, { code: 'A-1', kind: 'soc' })).toBe(false);
-  expect(isSameLookup(asked, { code: 'A-12', kind: 'platform' })).toBe(false);
+  const requested = { code: 'A-1', kind: 'platform' } as const;
+  expect(isSameLookup(requested, { code: ' A-1 ', kind: 'platform' })).toBe(true);
+  expect(isSameLookup(requested, { code: 'A-1', kind: 'soc' })).toBe(false);
+  expect(isSameLookup(requested, { code: 'A-12', kind: 'platform' })).toBe(false);
 });

@@ -17,37 +17,41 @@ const queue: DiscoveredPrinter = {
   transport: { kind: 'ipp', uri: 'ipp://localhost/printers/label' },
   suggestion: { widthMm: 100, heightMm: 150 },
 };
-const fresh = printerValues(undefined, true);
+const emptyPrinter = printerValues(undefined, true);
 
 test('a printer that was found fills in its address, its name and what could be guessed', () => {
-  expect(takeSuggestion(fresh, zebra, null)).toEqual({
+  expect(takeSuggestion(emptyPrinter, zebra, null)).toEqual({
     name: 'Zebra_GK420d',
-    transport: { ...fresh.transport, kind: 'tcp', host: '192.168.1.50', port: 9100 },
+    transport: { ...emptyPrinter.transport, kind: 'tcp', host: '192.168.1.50', port: 9100 },
     language: 'zpl',
     dpi: 203,
   });
 });
 
 test('what could not be guessed, and an address of another kind, stay as they were typed', () => {
-  const typed = { ...fresh, transport: { ...fresh.transport, host: '10.0.0.9' } };
-  const taken = takeSuggestion(typed, queue, null);
-  expect(taken.transport).toMatchObject({ kind: 'ipp', host: '10.0.0.9' });
-  expect(taken).toMatchObject({
-    language: fresh.language,
+  const typed = { ...emptyPrinter, transport: { ...emptyPrinter.transport, host: '10.0.0.9' } };
+  const suggested = takeSuggestion(typed, queue, null);
+  expect(suggested.transport).toMatchObject({ kind: 'ipp', host: '10.0.0.9' });
+  expect(suggested).toMatchObject({
+    language: emptyPrinter.language,
     widthMm: 100,
     heightMm: 150,
     sizeId: null,
   });
-  expect(taken).not.toHaveProperty('dpi');
+  expect(suggested).not.toHaveProperty('dpi');
 });
 
 test('a name that came from another printer gives way, one that was typed does not', () => {
-  expect(takeSuggestion({ ...fresh, name: 'Zebra_GK420d' }, queue, zebra).name).toBe('Label queue');
-  expect(takeSuggestion({ ...fresh, name: 'Bàn 1' }, queue, zebra)).not.toHaveProperty('name');
+  expect(takeSuggestion({ ...emptyPrinter, name: 'Zebra_GK420d' }, queue, zebra).name).toBe(
+    'Label queue',
+  );
+  expect(takeSuggestion({ ...emptyPrinter, name: 'Bàn 1' }, queue, zebra)).not.toHaveProperty(
+    'name',
+  );
 });
 
 test('a driver takes documents, whatever the printer chosen before speaks', () => {
   const transport = { kind: 'driver', deviceName: 'Xprinter' } as const;
   const driver: DiscoveredPrinter = { ...queue, transport, suggestion: {} };
-  expect(takeSuggestion({ ...fresh, language: 'zpl' }, driver, zebra).language).toBe('pdf');
+  expect(takeSuggestion({ ...emptyPrinter, language: 'zpl' }, driver, zebra).language).toBe('pdf');
 });

@@ -5,11 +5,11 @@ import {
 } from '../../../../../renderer/features/setup/printers/adding/trial.ts';
 import { printerValues } from '../../../../../renderer/features/setup/printers/printer-values.ts';
 
-const fresh = printerValues(undefined, true);
+const emptyPrinter = printerValues(undefined, true);
 const values = {
-  ...fresh,
+  ...emptyPrinter,
   name: 'Bàn 1',
-  transport: { ...fresh.transport, host: '192.168.1.50' },
+  transport: { ...emptyPrinter.transport, host: '192.168.1.50' },
   offsetXMm: 3,
 };
 
@@ -33,7 +33,7 @@ test('a document is tried on the label itself', () => {
 });
 
 test('a printer that cannot be reached without an address is not tried', () => {
-  expect(trialProfile(fresh)).toBeNull();
+  expect(trialProfile(emptyPrinter)).toBeNull();
 });
 
 test('the line is measured against the other resolutions', () => {

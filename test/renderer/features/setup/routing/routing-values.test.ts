@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  brokenRule,
+  violatedRule,
   carriersToChoose,
   routingOptions,
   routingValues,
@@ -48,15 +48,15 @@ describe('the form of the routing setting', () => {
     ['3', ['1', '1'], 'routing.severalCarriers'],
     ['3', ['1', '2'], null],
   ] as const)('option %s with %j breaks: %s', (option, several, rule) =>
-    expect(brokenRule({ option, one: null, several })).toBe(rule),
+    expect(violatedRule({ option, one: null, several })).toBe(rule),
   );
 
   test('only option 3 can be left half chosen: whatever else is picked keeps the rules', () => {
     const codes = fc.array(fc.constantFrom('1', '2', '5', '10'));
-    const others = routingOptions.filter((option) => option !== '3');
+    const otherOptions = routingOptions.filter((option) => option !== '3');
     fc.assert(
       fc.property(
-        fc.constantFrom(...others),
+        fc.constantFrom(...otherOptions),
         fc.option(fc.constantFrom('1', '2')),
         codes,
         (option, one, several) => {
@@ -69,10 +69,12 @@ describe('the form of the routing setting', () => {
 });
 
 test('a setting shows what was wished in any order of its carriers', () => {
-  const wish = { option: '3', carriers: ['1', '2'] } as const;
-  expect(shows(routing('3', ['2', '1']), { ...wish, carriers: [...wish.carriers] })).toBe(true);
-  expect(shows(routing('3', ['2']), { ...wish, carriers: [...wish.carriers] })).toBe(false);
-  expect(shows(routing('2', ['2', '1']), { ...wish, carriers: [...wish.carriers] })).toBe(false);
+  const choice = { option: '3', carriers: ['1', '2'] } as const;
+  expect(shows(routing('3', ['2', '1']), { ...choice, carriers: [...choice.carriers] })).toBe(true);
+  expect(shows(routing('3', ['2']), { ...choice, carriers: [...choice.carriers] })).toBe(false);
+  expect(shows(routing('2', ['2', '1']), { ...choice, carriers: [...choice.carriers] })).toBe(
+    false,
+  );
 });
 
 test.each([

@@ -3,7 +3,7 @@
 
     python3 hand.py FOLDER
 
-No file is a real export: headings are those of `main/orders/import/known-headings.ts`, people are invented.
+No file is a real export: headings are those of `main/orders/import/understand/known-headings.ts`, people are invented.
 `expected.ts` has the expected result of each file.
 """
 import io

@@ -1,0 +1,2 @@
+/** PostgreSQL channel that announces new log entries. */
+export const CHANGE_CHANNEL = 'packbench_site_log';

@@ -1,0 +1,198 @@
+/**
+ * The site's database as SQL for PostgreSQL. A released schema is never edited: later migrations start from it. Times
+ * of the hub come from the database's clock; times of benches are in ms. `body` is JSON as the bench wrote it, stored
+ * as text because jsonb refuses characters that names may contain.
+ */
+export const hubSchema = `
+CREATE TABLE site_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+
+-- One row. Whoever appends to the log holds it until the commit, so that places follow each other without a gap in the
+-- order of the commits.
+CREATE TABLE site_head (
+  one BOOLEAN PRIMARY KEY DEFAULT true CHECK (one),
+  position BIGINT NOT NULL DEFAULT 0
+);
+INSERT INTO site_head DEFAULT VALUES;
+
+CREATE TABLE site_codes (
+  secret_hash BYTEA PRIMARY KEY,
+  expires_at TIMESTAMPTZ NOT NULL,
+  used_by TEXT
+);
+
+-- revoked_by: at which bench somebody took this one out of the site, its own number where it left, nothing where the hub's
+-- own program did it. log: the log that the bench greeted last. before: what the hub had of the bench in the epoch before
+-- this one, as JSON. By both a database that went back is noticed. records_seq and scans_seq: the last part that the bench
+-- told in that epoch; the same again changes nothing. forget_days: after how many days it removes personal data, nothing
+-- where it keeps them; the hub goes on with that once the bench is gone. printers: how its printers were when it last told,
+-- as JSON.
+CREATE TABLE site_benches (
+  bench TEXT PRIMARY KEY,
+  code TEXT NOT NULL,
+  name TEXT NOT NULL,
+  key_hash BYTEA NOT NULL UNIQUE,
+  epoch INTEGER NOT NULL DEFAULT 1,
+  seq BIGINT NOT NULL DEFAULT 0,
+  event TEXT NOT NULL DEFAULT '',
+  version TEXT NOT NULL,
+  waiting INTEGER NOT NULL DEFAULT 0,
+  joined_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  heard_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  revoked_at TIMESTAMPTZ,
+  revoked_by TEXT REFERENCES site_benches,
+  log TEXT,
+  before TEXT,
+  records_epoch INTEGER NOT NULL DEFAULT 0,
+  records_seq BIGINT NOT NULL DEFAULT 0,
+  scans_epoch INTEGER NOT NULL DEFAULT 0,
+  scans_seq BIGINT NOT NULL DEFAULT 0,
+  forget_days INTEGER,
+  printers TEXT
+);
+CREATE UNIQUE INDEX site_benches_by_code ON site_benches (code) WHERE revoked_at IS NULL;
+
+-- told_at is when the hub heard of an entry: what is counted an hour is not up to the clocks of benches. What a bench that
+-- left and joined again tells anew is found by the ids of its events, which no other bench has.
+CREATE TABLE site_log (
+  position BIGINT PRIMARY KEY,
+  bench TEXT NOT NULL REFERENCES site_benches,
+  epoch INTEGER NOT NULL,
+  seq BIGINT NOT NULL,
+  event TEXT NOT NULL,
+  soc TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  by TEXT NOT NULL,
+  at BIGINT NOT NULL,
+  facts TEXT NOT NULL,
+  told_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  UNIQUE (bench, epoch, seq),
+  UNIQUE (bench, event)
+);
+CREATE INDEX site_log_by_told_at ON site_log USING brin (told_at);
+CREATE INDEX site_log_by_at ON site_log USING brin (at);
+CREATE INDEX site_log_weighed ON site_log (soc, position) WHERE kind = 'weighed';
+CREATE INDEX site_log_by_event ON site_log (event, position)
+  WHERE kind IN ('entered', 'print-queued', 'print-sent', 'handed-over', 'weighed');
+
+-- steps: the first time of each step of an order, as JSON.
+CREATE TABLE site_orders (
+  soc TEXT NOT NULL,
+  bench TEXT NOT NULL REFERENCES site_benches,
+  first_at BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  corrected_at BIGINT,
+  sync TEXT NOT NULL,
+  printed INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  steps TEXT,
+  PRIMARY KEY (soc, bench)
+);
+CREATE INDEX site_orders_unsettled ON site_orders (sync) WHERE sync IN ('uncertain', 'rejected');
+
+-- Which bench packs an order, since when, and in which transaction that was changed, so that whoever asks for what changed
+-- since misses none that was committed later. A claim that was given back stays with its time over.
+CREATE TABLE site_claims (
+  soc TEXT PRIMARY KEY,
+  bench TEXT NOT NULL REFERENCES site_benches,
+  until TIMESTAMPTZ NOT NULL,
+  taken_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  changed_in BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint)
+);
+CREATE INDEX site_claims_changed ON site_claims (changed_in);
+CREATE INDEX site_claims_until ON site_claims (until);
+
+-- What all benches have the same of: one row a thing, as who came last in the log said it. body is null where it is gone.
+CREATE TABLE site_records (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  position BIGINT NOT NULL UNIQUE,
+  bench TEXT NOT NULL REFERENCES site_benches,
+  body TEXT,
+  PRIMARY KEY (kind, id)
+);
+
+-- What the platform called with: each update once, by what it says (said, a SHA-256), at its place in the site's log, and
+-- without its receiver.
+CREATE TABLE site_calls (
+  position BIGINT PRIMARY KEY,
+  said BYTEA NOT NULL UNIQUE,
+  body TEXT NOT NULL,
+  came_at TIMESTAMPTZ NOT NULL DEFAULT now()
+);
+CREATE INDEX site_calls_by_came_at ON site_calls USING brin (came_at);
+
+-- One row: the secret part of the path, what the platform is to call, and when a hub last listened there. next_path takes
+-- its place at next_at, when every hub serves it.
+CREATE TABLE site_webhook (
+  one BOOLEAN PRIMARY KEY DEFAULT true CHECK (one),
+  path TEXT NOT NULL,
+  address TEXT NOT NULL,
+  listening_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  next_path TEXT,
+  next_at TIMESTAMPTZ
+);
+
+-- Secret paths before the present one: orders keep the address that was registered when they were entered, so they are
+-- served until nothing comes there any more.
+CREATE TABLE site_webhook_before (
+  path TEXT PRIMARY KEY,
+  replaced_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  called_at TIMESTAMPTZ
+);
+
+-- Who did what at each bench, as its own log has it, chained by hashes: a bench that went back to a backup begins a chain of
+-- its own, by its new epoch. broken_seq is the first row that does not go on with the one before it.
+CREATE TABLE site_audit_chains (
+  bench TEXT NOT NULL REFERENCES site_benches,
+  epoch INTEGER NOT NULL,
+  seq BIGINT NOT NULL DEFAULT 0,
+  hash BYTEA NOT NULL,
+  broken_seq BIGINT,
+  broken_at TIMESTAMPTZ,
+  PRIMARY KEY (bench, epoch)
+);
+-- soc: the code of the order of a row, as its bench told it beside what was hashed. Other benches know orders by it.
+CREATE TABLE site_audit (
+  bench TEXT NOT NULL,
+  epoch INTEGER NOT NULL,
+  seq BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  by TEXT NOT NULL,
+  packer TEXT,
+  kind TEXT NOT NULL,
+  order_id TEXT,
+  thing TEXT,
+  facts TEXT NOT NULL,
+  prev BYTEA NOT NULL,
+  hash BYTEA NOT NULL,
+  told_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  soc TEXT,
+  PRIMARY KEY (bench, epoch, seq),
+  FOREIGN KEY (bench, epoch) REFERENCES site_audit_chains
+);
+CREATE INDEX site_audit_of_order ON site_audit (soc) WHERE soc IS NOT NULL;
+
+-- Scans of a shift, each once, however often a bench that went back to a backup tells it: two scans of one number are of
+-- two times.
+CREATE TABLE site_scans (
+  bench TEXT NOT NULL REFERENCES site_benches,
+  seq BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  packer TEXT,
+  soc TEXT,
+  PRIMARY KEY (bench, seq, at)
+);
+CREATE INDEX site_scans_by_at ON site_scans (at, seq, bench);
+
+-- Files of orders and the codes in them, each claimed for good by the bench that enters them.
+CREATE TABLE site_files (
+  hash TEXT PRIMARY KEY,
+  bench TEXT NOT NULL REFERENCES site_benches,
+  claimed_at TIMESTAMPTZ NOT NULL DEFAULT now()
+);
+CREATE TABLE site_file_codes (
+  soc TEXT PRIMARY KEY,
+  hash TEXT NOT NULL REFERENCES site_files
+);
+CREATE INDEX site_file_codes_by_hash ON site_file_codes (hash);
+`;

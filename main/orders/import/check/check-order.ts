@@ -1,0 +1,262 @@
+import { fold } from '../../../../shared/fold.ts';
+import type { ImportConstants, ImportField, PriceField } from '../../../../shared/model/import.ts';
+import {
+  type Inspection,
+  type OrderDraft,
+  orderDraftSchema,
+  type OrderDraftInput,
+  type Payer,
+} from '../../../../shared/model/order.ts';
+import type { Checked, ImportedRow } from '../../../store/tables/imports-table.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import type { AreaFinder } from './area-finder.ts';
+import { readInspection, readPayer, readYes } from '../understand/choices.ts';
+import type { ColumnMeanings } from '../understand/column-meanings.ts';
+import { contentsText } from './contents-text.ts';
+import { findInOthers, findInPayment, type OtherColumns } from '../understand/other-columns.ts';
+import type { OwnCode } from './own-code.ts';
+import {
+  codOf,
+  importedContents,
+  declaredOf,
+  phoneOf,
+  weightOf,
+} from '../understand/order-amounts.ts';
+import { RowTexts } from '../understand/row-texts.ts';
+import { isTotal } from '../understand/total-row.ts';
+
+/** The rules for checking rows. */
+export interface CheckRules {
+  readonly meanings: ColumnMeanings;
+  readonly constants: ImportConstants;
+  readonly otherColumns: OtherColumns;
+  /** Whether lines of an order differ in their COD. Then each line may have its own. */
+  readonly isCodPerLine: boolean;
+  /** Whether all amounts in the COD column may be in thousands of dong. */
+  readonly hasSmallCod: boolean;
+  /** Columns of prices and values that may be in thousands of dong throughout. */
+  readonly smallPrices: readonly PriceField[];
+  readonly areas: AreaFinder;
+  /** Makes the code of an order without one, from its row. */
+  readonly codeOf: (row: number) => OwnCode;
+  /** First rows of orders that may be lines of another order, each with a row of the same receiver. */
+  readonly itemRows: ReadonlyMap<number, number>;
+  /** The same for rows with the number that follows the other row's code. */
+  readonly countedRows: ReadonlyMap<number, number>;
+}
+
+/** An order of the file after the checks of the entry form: a valid draft, or its findings. */
+export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
+  readonly draft: OrderDraft | null;
+  /** Lookup key of `alike`. */
+  readonly duplicateKey: string | null;
+  readonly isOut: boolean;
+  /** The generated code if the row lacks one. */
+  readonly own: OwnCode | null;
+}
+
+/** Checks the rows of one order. Each text is read by the parser of the entry form. */
+export async function checkOrder(
+  lines: readonly ImportedRow[],
+  rules: CheckRules,
+): Promise<CheckedOrder> {
+  const texts = new RowTexts(lines, rules.meanings);
+  const [first] = lines;
+  if (!first) throw new Error('An order without rows');
+  if (isTotal(texts)) return notAnOrder(texts, first);
+  texts.findOddities();
+  findInOthers(texts, rules.otherColumns);
+  const givenSoc = texts.ofOrder('soc');
+  const own = givenSoc === '' ? rules.codeOf(first.row) : null;
+  const kin = rules.itemRows.get(first.row);
+  if (kin !== undefined && !texts.isMended('soc'))
+    texts.find('soc', 'import.noCode', givenSoc, { other: String(kin) });
+  const above = rules.countedRows.get(first.row);
+  if (above !== undefined && !texts.isMended('soc'))
+    texts.find('soc', 'import.nextCode', givenSoc, { other: String(above), isDoubt: true });
+  const input = await inputOf(texts, rules, own?.code ?? givenSoc);
+  const checked = orderDraftSchema.safeParse(input);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = fieldOf(path.join('.'));
+    texts.find(field, message, textOf(texts, field));
+  }
+  const isWrong = texts.findings.some(({ isDoubt }) => !isDoubt);
+  const draft = checked.success && !isWrong ? checked.data : null;
+  const { receiver, codAmount } = input;
+  const contents = contentsText(input.contents);
+  const isComparable = receiver.phone !== '' && Number.isFinite(codAmount);
+  const duplicateText = isComparable ? [receiver.phone, codAmount, fold(contents)].join('|') : null;
+  return {
+    row: first.row,
+    isOut: first.isOut,
+    own,
+    soc: checked.data?.soc ?? input.soc ?? '',
+    alike: duplicateText,
+    duplicateKey: duplicateText === null ? null : duplicateKey(duplicateText),
+    words: fold(
+      [input.soc, receiver.name, receiver.phone, receiver.address, receiver.commune, contents].join(
+        ' ',
+      ),
+    ),
+    cod: isComparable ? codAmount : null,
+    draft,
+    findings: oncePerKind(texts.findings),
+  };
+}
+
+/** The result for a row that cannot become an order and should be excluded. */
+function notAnOrder(texts: RowTexts, { row, isOut, cells }: ImportedRow): CheckedOrder {
+  texts.find('soc', 'import.total', texts.ofOrder('soc'));
+  return {
+    row,
+    isOut,
+    own: null,
+    soc: '',
+    alike: null,
+    duplicateKey: null,
+    words: fold(cells.join(' ')),
+    cod: null,
+    draft: null,
+    findings: texts.findings,
+  };
+}
+
+async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise<OrderDraftInput> {
+  const { constants } = rules;
+  const phone = phoneOf(texts);
+  const receiverArea = await readArea(texts, rules.areas);
+  const cod = codOf(texts, rules);
+  findInPayment(texts, rules.otherColumns, cod);
+  return {
+    soc,
+    pickupPointId: constants.pickupPointId || '-',
+    receiver: { name: texts.ofOrder('name'), phone, ...receiverArea },
+    // An empty cell is not zero; the amount may have been forgotten.
+    codAmount: cod as number,
+    declaredValue: declaredOf(texts, rules),
+    weight: weightOf(texts, constants),
+    contents: importedContents(texts, rules),
+    note: texts.ofOrder('note'),
+    inspection: inspectionOf(texts, constants.inspection),
+    payer: payerOf(texts, constants.payer),
+    barter: null,
+    carrier: texts.mendedCarrier,
+  };
+}
+
+/** Reads the area, and the address without it. The names are empty if a finding explains the fault. */
+async function readArea(texts: RowTexts, areas: AreaFinder) {
+  const address = texts.ofOrder('address');
+  const mended = texts.mendedArea;
+  const names = {
+    commune: mended ?? texts.ofOrder('commune'),
+    district: mended === null ? texts.ofOrder('district') : '',
+    province: mended === null ? texts.ofOrder('province') : '',
+  };
+  const read = await areas.read({ address, ...names }, mended !== null);
+  if (read.ok) {
+    const { conflict } = read;
+    if (conflict !== null)
+      texts.find('address', 'import.streetConflict', address, { other: conflict, isDoubt: true });
+    return { address: read.address, ...read.area };
+  }
+  const { rule, suggestion } = read;
+  const areaText = [names.commune, names.district, names.province]
+    .filter((name) => name !== '')
+    .join(', ');
+  texts.find('area', rule, areaText === '' ? address : areaText, { suggestion });
+  return { address, commune: '', district: '', province: '' };
+}
+
+/** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */
+function inspectionOf(texts: RowTexts, otherwise: Inspection): Inspection {
+  const { mayTryAt, mayLookAt } = texts.meanings;
+  if (texts.isMended('inspection') || (mayTryAt === null && mayLookAt === null))
+    return choiceOf(texts, 'inspection', readInspection, otherwise);
+  const meant = byAnswers(texts, otherwise);
+  if (meant !== null) return meant;
+  texts.find('inspection', 'import.inspection', texts.ofOrder('inspection'));
+  return otherwise;
+}
+
+function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
+  const { mayTryAt, mayLookAt } = texts.meanings;
+  const tries = texts.answerAt(mayTryAt);
+  const mayLook = texts.answerAt(mayLookAt);
+  if (mayTryAt === null) return mayLook === null ? null : mayLook ? 'inspect' : 'none';
+  if (tries === true) return mayLook === true ? null : 'try';
+  if (mayLookAt !== null)
+    return mayLook === true ? 'inspect' : tries === false && mayLook === false ? 'none' : null;
+  // "No" in this column alone does not show whether the receiver may look.
+  const text = texts.cellsAt(mayTryAt).find((cell) => cell !== '') ?? '';
+  if (text === '') return otherwise;
+  return tries === null ? readInspection(text) : null;
+}
+
+/**
+ * "Shop trả ship" contains an x if the shop pays; otherwise the receiver pays. "Khách trả ship" is the opposite. With
+ * both columns, exactly one of them has a mark.
+ */
+function payerOf(texts: RowTexts, otherwise: Payer): Payer {
+  const { payerMarks } = texts.meanings;
+  if (payerMarks.length === 0 || texts.isMended('payer'))
+    return choiceOf(texts, 'payer', readPayer, otherwise);
+  const marks = payerMarks.map(({ at, payer }) => ({ payer, isMarked: markIn(texts.cellsAt(at)) }));
+  if (marks.some(({ isMarked }) => isMarked === null))
+    return choiceOf(texts, 'payer', readPayer, otherwise);
+  const marked = new Set(marks.filter(({ isMarked }) => isMarked).map(({ payer }) => payer));
+  const named = new Set(payerMarks.map(({ payer }) => payer));
+  const possible = (['sender', 'receiver'] as const).filter((one) =>
+    marked.size > 0 ? marked.has(one) : !named.has(one),
+  );
+  const [payer, other] = possible;
+  if (payer === undefined || other !== undefined)
+    texts.find('payer', 'import.payer', texts.ofOrder('payer'));
+  return payer ?? otherwise;
+}
+
+/** Null if a cell contains another text than yes or no. */
+function markIn(cells: readonly string[]): boolean | null {
+  const answers = new Set(cells.filter((text) => text !== '').map(readYes));
+  return answers.has(null) ? null : answers.has(true);
+}
+
+function choiceOf<T>(
+  texts: RowTexts,
+  field: 'inspection' | 'payer',
+  read: (text: string) => T | null,
+  otherwise: T,
+): T {
+  const text = texts.ofOrder(field);
+  const meant = text === '' ? otherwise : read(text);
+  if (meant === null) texts.find(field, `import.${field}`, text);
+  return meant ?? otherwise;
+}
+
+/** The table's field for a path of the draft. */
+function fieldOf(path: string): string {
+  const [, receiverPart] = /^receiver\.(\w+)$/.exec(path) ?? [];
+  if (receiverPart !== undefined)
+    return ['province', 'district', 'commune'].includes(receiverPart) ? 'area' : receiverPart;
+  if (path.startsWith('contents')) {
+    const last = path.split('.').at(-1) ?? '';
+    return ['quantity', 'price', 'sku'].includes(last) ? last : 'product';
+  }
+  return path;
+}
+
+function textOf(texts: RowTexts, field: string): string {
+  const [first] = texts.lines;
+  if (!first || field === 'area') return '';
+  const lineTexts = texts.lines.map((line) => texts.ofLine(line, field as ImportField));
+  return lineTexts.find((text) => text !== '') ?? '';
+}
+
+/** Removes repeated findings. Several products of an order may have the same fault; the first is reported. */
+function oncePerKind(findings: RowTexts['findings']): RowTexts['findings'] {
+  const kinds = new Set<string>();
+  return findings.filter(({ field, rule }) => {
+    const kind = `${field} ${rule}`;
+    return !kinds.has(kind) && kinds.add(kind);
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  importFields,
+  type ImportFilter,
+  type ImportRow,
+} from '../../../../shared/model/import.ts';
+import { Slices } from '../../../base/time-slice.ts';
+import type { Clock } from '../../../base/host-services.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ColumnMeanings } from '../understand/column-meanings.ts';
+import { JOINED } from '../understand/grouping.ts';
+import { folded } from './leaders.ts';
+import { lineFields, RowTexts } from '../understand/row-texts.ts';
+
+/** Number of rows to search per time check, about 2 ms. */
+const ROWS_AT_ONCE = 2_000;
+
+/** The orders of the open import as table rows. */
+export class ImportRows {
+  readonly #store;
+  readonly #clock;
+
+  constructor({
+    store,
+    clock,
+  }: {
+    store: Pick<Store, 'imports'>;
+    clock: Pick<Clock, 'monotonic'>;
+  }) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Rows that match a filter, from `offset`, and their total number. Other work runs in between. */
+  async page(
+    meanings: ColumnMeanings,
+    filter: ImportFilter,
+    offset: number,
+    limit: number,
+  ): Promise<{ rows: ImportRow[]; count: number }> {
+    const { imports } = this.#store;
+    const foldedFilter = folded(filter);
+    const knownCount = imports.knownCount(foldedFilter);
+    const leaders = await this.#leaders(
+      foldedFilter,
+      knownCount === null ? Infinity : offset + limit,
+    );
+    const inSight = imports.leadersOf(leaders.slice(offset, offset + limit));
+    const rows = inSight.map(({ row, lines, area }) => {
+      const all = imports.linesOf(row);
+      const texts = new RowTexts(all, meanings);
+      const findings = imports.findingsOf(row);
+      return {
+        row,
+        lines,
+        isOut: all[0]?.isOut ?? false,
+        isJoined: all.some(({ mended }) => mended?.[JOINED] !== undefined),
+        texts: textsOf(texts),
+        area: texts.mendedArea ?? area,
+        findings: findings as ImportRow['findings'],
+      };
+    });
+    return { rows, count: knownCount ?? leaders.length };
+  }
+
+  /** First rows of matching orders, at least `minCount` if there are so many. */
+  async #leaders(filter: ImportFilter, minCount: number): Promise<number[]> {
+    const { imports } = this.#store;
+    const { lastRow } = imports;
+    const slices = new Slices(this.#clock);
+    const leaders: number[] = [];
+    for (let after = 0; after < lastRow && leaders.length < minCount; after += ROWS_AT_ONCE) {
+      if (slices.isOver) await slices.next();
+      leaders.push(...imports.leadersBetween(filter, after, after + ROWS_AT_ONCE));
+    }
+    return leaders;
+  }
+}
+
+function textsOf(texts: RowTexts): Record<string, string> {
+  return Object.fromEntries(
+    importFields.map((field) => {
+      const lineTexts = texts.lines
+        .map((line) => texts.ofLine(line, field))
+        .filter((text) => text !== '');
+      return [field, lineFields.has(field) ? lineTexts.join('; ') : (lineTexts[0] ?? '')];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Mend } from '../../../../shared/model/import.ts';
+import type { AreaResolver } from '../../../areas/resolver.ts';
+import type { StoredImport } from '../../../store/tables/imports-table.ts';
+import type { Store } from '../../../store/store.ts';
+import { AreaFinder } from './area-finder.ts';
+import { columnMeanings } from '../understand/column-meanings.ts';
+import type { Checking } from './checking.ts';
+import { leadersIn } from './leaders.ts';
+import { RowTexts } from '../understand/row-texts.ts';
+
+/** Rules of findings that the choice of a commune resolves. */
+const rules = ['import.areaDivided', 'import.areaSameName'];
+/** Number of rows to search per slice. */
+const ROWS_AT_ONCE = 2_000;
+
+interface StreetChoicesTools {
+  readonly store: Store;
+  readonly resolver: AreaResolver;
+}
+
+/** The choice between several communes for an address, made once for all orders of its street. */
+export class StreetChoices {
+  readonly #tools: StreetChoicesTools;
+
+  constructor(tools: StreetChoicesTools) {
+    this.#tools = tools;
+  }
+
+  /** Remembers the commune chosen for a row. Returns the street, or null if there was no such choice. */
+  async choose({ setup }: StoredImport, { row, text }: Mend): Promise<string | null> {
+    const { resolver, store } = this.#tools;
+    const { imports } = store;
+    const leader = imports.leaderOf(row);
+    const isChoice = (finding: { rule: string }) => rules.includes(finding.rule);
+    if (leader === null || !imports.findingsOf(leader).some(isChoice)) return null;
+    const texts = new RowTexts(imports.linesOf(leader), columnMeanings(setup));
+    const written = {
+      address: texts.ofOrder('address'),
+      commune: texts.ofOrder('commune'),
+      district: texts.ofOrder('district'),
+      province: texts.ofOrder('province'),
+    };
+    return new AreaFinder(resolver).choose(written, text.normalize('NFC').trim());
+  }
+
+  /** Checks the waiting orders of a street again. Returns how many are settled. */
+  async settle(open: StoredImport, street: string, checking: Checking): Promise<number> {
+    const { imports } = this.#tools.store;
+    let settled = 0;
+    for (const rule of rules) {
+      const filter = { show: 'all', kind: { field: 'area', rule }, text: street } as const;
+      const rows: number[] = [];
+      for await (const some of leadersIn(this.#tools.store, filter, ROWS_AT_ONCE))
+        rows.push(...some);
+      await checking.again(open, [rows]);
+      settled += imports.withoutFinding('area', rows);
+    }
+    return settled;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Refusal } from '../../../../shared/model/import-refusal.ts';
+import type { ReadProblem } from './read-protocol.ts';
+
+/** Ends the reading of a file. */
+export class FileRefused extends Error {
+  problem: ReadProblem;
+
+  constructor(why: Refusal, row: number | null = null, column: number | null = null) {
+    super(why);
+    this.problem = { why, row, column };
+  }
+}
+
+/** The workbook has no filled sheet with the requested name; `sheets` lists its sheets. */
+export function noSheet(sheets: readonly string[]): FileRefused {
+  const refused = new FileRefused('no-sheet');
+  refused.problem = { ...refused.problem, sheets };
+  return refused;
+}

@@ -1,0 +1,108 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { cleanText } from '../../../../shared/clean-text.ts';
+import { FileRefused, noSheet } from './file-refused.ts';
+import { limits } from './limits.ts';
+import { oneSheetBook, textNumber } from './one-sheet-book.ts';
+import { type FileRow, type Oddity, type SheetRequest, ROW_ODDITY } from './read-protocol.ts';
+import { sharedStrings } from './shared-strings.ts';
+import { oddCells, type SheetOddities } from './sheet-oddities.ts';
+import { workbookOf } from './workbook-sheets.ts';
+import { entriesOf } from './zip-list.ts';
+
+/** Number of rows per block. */
+const AT_ONCE = 500;
+
+/**
+ * Reads the rows of a workbook's sheet: the requested one, otherwise the first filled one that is visible. The only
+ * file that depends on the library for workbooks. Every cell becomes text; numbers become their digits, independent
+ * of the display format. Throws `FileRefused`.
+ */
+export async function* readXlsx(
+  bytes: Uint8Array,
+  { sheet, onSheets }: SheetRequest,
+): AsyncGenerator<FileRow[]> {
+  const entries = entriesOf(bytes);
+  if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('macros');
+  const book = await workbookOf(bytes, entries);
+  const { filled } = book;
+  const read = sheet === null ? filled[0] : filled.find(({ name }) => name === sheet);
+  const names = filled.map(({ name }) => name);
+  if (!read) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
+  onSheets({ names, read: read.name });
+  const odd = await oddCells(bytes, read.entry);
+  const strings = book.strings === null ? [] : await sharedStrings(bytes, book.strings);
+  let some: FileRow[] = [];
+  let consumed = Promise.resolve();
+  const sheetAlone = { entry: read.entry, size: odd.size };
+  try {
+    const alone = oneSheetBook(bytes, sheetAlone, book, () => consumed);
+    for await (const { index, values } of streamXlsxRows(alone)) {
+      const row = index + 1;
+      // Sheets formatted to their last row or column end with empty ones.
+      const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
+      if (filled === 0 && row > limits.lastRow) continue;
+      if (row > limits.lastRow) throw new FileRefused('too-many-rows', row);
+      if (filled > limits.columns) throw new FileRefused('too-many-columns', row, filled);
+      some.push(rowOf(row, values.slice(0, limits.columns), odd, strings));
+      if (some.length < AT_ONCE) continue;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      consumed = promise;
+      yield some;
+      resolve();
+      some = [];
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('damaged');
+  }
+  if (some.length > 0) yield some;
+}
+
+function rowOf(
+  row: number,
+  values: readonly unknown[],
+  odd: SheetOddities,
+  strings: readonly string[],
+): FileRow {
+  const oddities: Record<number, Oddity> = {};
+  if (odd.isHidden(row)) oddities[ROW_ODDITY] = 'hidden';
+  const cells = values.map((value, at) => {
+    const textIndex = textNumber(value);
+    const text = textOf(textIndex === null ? value : strings[textIndex]);
+    if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
+    // LibreOffice writes booleans as formulas.
+    const kind = typeof value === 'boolean' ? 'boolean' : (odd.at(row, at + 1) ?? oddityOf(value));
+    if (kind !== undefined) oddities[at] = kind;
+    return text;
+  });
+  return Object.keys(oddities).length === 0 ? { row, cells } : { row, cells, odd: oddities };
+}
+
+function oddityOf(value: unknown): Oddity | undefined {
+  if (value instanceof Date) return 'date';
+  return typeof value === 'number' && mayLackDigits(value) ? 'digits' : undefined;
+}
+
+/** Excel stores 15 digits and replaces the others by zeros; a number cannot hold more than 16 digits exactly. */
+function mayLackDigits(value: number): boolean {
+  return Math.abs(value) >= 1e15 && (!Number.isSafeInteger(value) || value % 10 === 0);
+}
+
+/** The digits of a number. Its display may omit some, or use an exponent. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return digitsOf(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'string' ? cleanText(value).trim() : '';
+}
+
+/** Excel stores 15 digits; further ones are rounding errors. */
+function digitsOf(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const rounded = Number(value.toPrecision(15));
+  return Math.abs(rounded) < 1e21 && Number.isInteger(rounded)
+    ? rounded.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
+    : String(rounded).replace('.', ',');
+}

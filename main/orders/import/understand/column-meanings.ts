@@ -1,0 +1,121 @@
+import type { ImportField } from '../../../../shared/model/import.ts';
+import type { Payer } from '../../../../shared/model/order.ts';
+import type { ImportSetup } from '../../../store/tables/imports-table.ts';
+import { plain, rankOf, unitOf } from './headings.ts';
+
+/** Meanings of a file's columns, by position. */
+export interface ColumnMeanings {
+  /** The field of each column; null for an unused column. */
+  readonly fields: readonly (ImportField | null)[];
+  /** Columns that together form one field, in reading order. */
+  readonly parts: ReadonlyMap<ImportField, readonly number[]>;
+  /** Columns whose mark names the payer: "Shop trả ship" with an x. Empty if the payer column contains the payer's name. */
+  readonly payerMarks: readonly { readonly at: number; readonly payer: Payer }[];
+  /** Whether the heading of the COD means the amount of the whole order. */
+  readonly isCodOfOrder: boolean;
+  /** Whether it means the amount to collect, not a total that may be paid already. */
+  readonly isCodCollected: boolean;
+  /** Whether the heading of the COD means thousands of dong, or another currency. */
+  readonly codUnit: 'thousand' | 'foreign' | null;
+  /** Whether the heading of the weight contains its unit. */
+  readonly namesWeightUnit: boolean;
+  /** Columns of yes and no: whether the receiver may try or look, and whether an amount is collected. */
+  readonly mayTryAt: number | null;
+  readonly mayLookAt: number | null;
+  readonly collectsAt: number | null;
+}
+
+const yesOrNo = String.raw`\((?:y/n|yes/no|co/khong|c/k)\)$`;
+const mayTry = new RegExp(String.raw`^cho (?:phep )?thu(?: hang)?(?:$| ?${yesOrNo})`);
+const mayLook = new RegExp(
+  String.raw`^cho (?:phep )?(?:xem|kiem)(?: hang)?(?:,? ?khong (?:cho )?thu(?: hang)?)? ?${yesOrNo}`,
+);
+const collects = new RegExp(String.raw`^(?:co )?thu (?:ho|cod|tien)(?: cod)? ?${yesOrNo}`);
+const payerHeadings: readonly (readonly [RegExp, Payer])[] = [
+  [
+    /^shop (?:tra|chiu) (?:tien |phi )?(?:ship|phi|cuoc)|^(?:free ?ship|mien (?:phi )?(?:ship|van))/,
+    'sender',
+  ],
+  [/^(?:khach|nguoi nhan) (?:tra|chiu) (?:tien |phi )?(?:ship|phi|cuoc)/, 'receiver'],
+];
+const thousands = /\b(?:nghin|ngan)\b|\((?:k|kvnd|x? ?1[.,]?000(?: ?(?:d|dong|vnd))?)\)$/;
+const foreign = /\b(?:usd|eur|cny|rmb|thb|krw)\b|[$€¥]/;
+/** The remainder of a total. */
+const isRemainder = /\bcon (?:no|phai|lai|can)|^outstanding/;
+const ofOrder = /\b(?:tong|total|don hang|order)\b/;
+
+export function columnMeanings({
+  headings,
+  columns,
+}: Pick<ImportSetup, 'headings' | 'columns'>): ColumnMeanings {
+  const keys = headings.map(plain);
+  const headingOf = (field: ImportField) => keys[columns.indexOf(field)] ?? '';
+  const cod = headings[columns.indexOf('codAmount')] ?? '';
+  const at = (shape: RegExp) => {
+    const index = keys.findIndex((key) => shape.test(key));
+    return index === -1 ? null : index;
+  };
+  return {
+    fields: columns,
+    parts: partsOf(keys, columns),
+    payerMarks: payerMarksOf(keys, headingOf('payer')),
+    isCodCollected: rankOf(cod, 'codAmount') === 0 || isRemainder.test(plain(cod)),
+    isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(plain(cod)),
+    codUnit: thousands.test(plain(cod)) ? 'thousand' : foreign.test(plain(cod)) ? 'foreign' : null,
+    namesWeightUnit: unitOf(headings[columns.indexOf('weight')] ?? '') !== null,
+    mayTryAt: at(mayTry),
+    mayLookAt: at(mayLook),
+    collectsAt: at(collects),
+  };
+}
+
+function payerMarksOf(keys: readonly string[], used: string): ColumnMeanings['payerMarks'] {
+  const payerOf = (key: string) => payerHeadings.find(([shape]) => shape.test(key))?.[1];
+  if (payerOf(used) === undefined) return [];
+  return keys.flatMap((key, at) => {
+    const payer = payerOf(key);
+    return payer === undefined ? [] : [{ at, payer }];
+  });
+}
+
+/**
+ * Names in two columns, and products in several: "Sản phẩm", "Sản phẩm 2". With a quantity column only the first
+ * product is used, because the quantity would be the first one's.
+ */
+function partsOf(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): ReadonlyMap<ImportField, readonly number[]> {
+  const parts = new Map<ImportField, readonly number[]>();
+  const name = columns.indexOf('name');
+  const product = columns.indexOf('product');
+  const surname = surnameAt(keys, keys[name] ?? '');
+  if (surname !== -1 && columns[surname] === null) parts.set('name', [surname, name]);
+  const moreProducts = columns.includes('quantity') ? [] : productsBeside(keys, columns);
+  const numberOf = (at: number) => Number(/\d+$/.exec(keys[at] ?? '')?.[0] ?? 0);
+  if (moreProducts.length > 0)
+    parts.set(
+      'product',
+      [product, ...moreProducts].toSorted((one, other) => numberOf(one) - numberOf(other)),
+    );
+  return parts;
+}
+
+/** Unused columns with the product's heading plus a number. */
+export function productsBeside(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): number[] {
+  const stemOf = (key: string) => key.replace(/ ?\d+$/, '');
+  const stem = stemOf(keys[columns.indexOf('product')] ?? '');
+  return keys.flatMap((key, at) =>
+    stem !== '' && columns[at] === null && stemOf(key) === stem ? [at] : [],
+  );
+}
+
+/** The column of the surname that belongs to a first name, or -1. */
+function surnameAt(keys: readonly string[], name: string): number {
+  const first = /^(.*)first name$/.exec(name);
+  if (first) return keys.indexOf(`${first[1]}last name`);
+  return name === 'ten' ? keys.findIndex((key) => key === 'ho' || key === 'ho dem') : -1;
+}

@@ -1,0 +1,97 @@
+import { fold } from '../../../../shared/fold.ts';
+import type { ImportField } from '../../../../shared/model/import.ts';
+import { knownHeadings } from './known-headings.ts';
+
+/** Headings with a meaning defined by a person, normalised by `plain`. */
+export type OwnHeadings = ReadonlyMap<string, ImportField>;
+
+interface Meaning {
+  readonly field: ImportField;
+  /** Lower is more certain. */
+  readonly rank: number;
+}
+
+const RANKS = Math.max(...Object.values(knownHeadings).map(({ length }) => length));
+const meaningsByHeading = new Map<string, Meaning[]>();
+for (const [field, ranks] of Object.entries(knownHeadings))
+  for (const [rank, headings] of ranks.entries())
+    for (const heading of headings
+      .split('|')
+      .map(plain)
+      .filter((one) => one !== '')) {
+      const meanings = meaningsByHeading.get(heading) ?? [];
+      meaningsByHeading.set(heading, [...meanings, { field: field as ImportField, rank }]);
+    }
+
+/** Normalises a heading: removes diacritics, case, signs, and the star for "required". */
+export function plain(heading: string): string {
+  return fold(heading)
+    .replaceAll(/[*:]/g, ' ')
+    .replaceAll(/\s*([/(),])\s*/g, '$1')
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim();
+}
+
+/** Brackets may name the person, as in KiotViet's "Địa chỉ (Người nhận)". */
+const receivers =
+  /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
+const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;
+/** A column of yes and no, not of a value: "*Thu COD (Y/N)". */
+const yesOrNo = /\((?:y\/n|yes\/no|co\/khong|c\/k)\)$/;
+const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
+
+/** Possible meanings of a heading, unordered. */
+function meaningsOf(heading: string): readonly Meaning[] {
+  const key = plain(heading);
+  const meanings = meaningsByHeading.get(key);
+  if (meanings) return meanings;
+  if (senders.test(key) || yesOrNo.test(key)) return [];
+  // "Khối lượng (gram, bắt buộc)" is a weight: brackets contain the unit or the person.
+  const bare = meaningsByHeading.get(key.replace(/\s*\(.*\)$/, '')) ?? [];
+  if (receivers.test(key)) return bare.map(({ field }) => ({ field, rank: 0 }));
+  if (buyers.test(key)) return bare.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
+  return bare;
+}
+
+/** Whether a text is a known heading, or has a meaning defined by a person. */
+export function isHeading(text: string, own: OwnHeadings): boolean {
+  return own.has(plain(text)) || meaningsOf(text).length > 0;
+}
+
+/** How certain a known heading means a field; lower is more certain. Null if it does not. */
+export function rankOf(heading: string, field: ImportField): number | null {
+  return meaningsOf(heading).find((one) => one.field === field)?.rank ?? null;
+}
+
+/**
+ * Assigns fields to headings: first the meanings that people defined, then known ones by certainty. Of equally
+ * certain headings the first one gets the field.
+ */
+export function matched(
+  headings: readonly string[],
+  own: OwnHeadings = new Map(),
+): (ImportField | null)[] {
+  const columns: (ImportField | null)[] = headings.map(() => null);
+  const take = (at: number, field: ImportField | undefined) => {
+    if (field !== undefined && columns[at] === null && !columns.includes(field))
+      columns[at] = field;
+  };
+  for (const [at, heading] of headings.entries()) take(at, own.get(plain(heading)));
+  const meanings = headings.map(meaningsOf);
+  for (let rank = 0; rank < RANKS; rank++)
+    for (const [at, some] of meanings.entries())
+      for (const one of some) if (one.rank === rank) take(at, one.field);
+  return columns;
+}
+
+/** The unit in a weight heading, or null. */
+export function unitOf(heading: string): 'g' | 'kg' | null {
+  const text = fold(heading);
+  if (/\b(?:kg|kilo\w*)\b/.test(text)) return 'kg';
+  return /\b(?:g|gr|gram|gam)\b/.test(text) ? 'g' : null;
+}
+
+/** Identifies files of the same origin: their headings in order. */
+export function shapeOf(headings: readonly string[]): string {
+  return headings.map(plain).join('|');
+}

@@ -1,0 +1,216 @@
+import { groupDigits, type ParsedAmount } from '../../../../shared/amount-text.ts';
+import type { ImportConstants, PriceField } from '../../../../shared/model/import.ts';
+import { type OrderDraftInput, quantitySchema } from '../../../../shared/model/order.ts';
+import { readMoney } from '../../../../shared/money.ts';
+import { readPhone, withoutSigns } from '../../../../shared/phone.ts';
+import { readQuantity } from '../../../../shared/quantity.ts';
+import { readWeight } from '../../../../shared/weight.ts';
+import type { RowTexts } from './row-texts.ts';
+import { isBareNumber, MIN_COD } from './small-amounts.ts';
+
+/** A mobile or landline number without its leading zero, which a spreadsheet removes from numbers. */
+export const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
+
+/** Reads the receiver's phone. Restores a lost zero, with a finding. Empty if a finding explains the fault. */
+export function phoneOf(texts: RowTexts): string {
+  const text = texts.ofOrder('phone');
+  const read = readPhone(text);
+  if (read.ok) return read.phone;
+  const [one, other] = phonesIn(text);
+  if (other !== undefined) {
+    texts.find('phone', 'import.twoPhones', text, { suggestion: one ?? null, other });
+    return '';
+  }
+  const digits = withoutSigns(text);
+  const restored = lostZero.test(digits) ? readPhone(`0${digits}`) : read;
+  if (!restored.ok) {
+    texts.find('phone', restored.rule, text);
+    return '';
+  }
+  texts.find('phone', 'import.zero', text, { suggestion: restored.phone, isDoubt: true });
+  return restored.phone;
+}
+
+/** The phone numbers of a cell with several different ones; otherwise empty. */
+function phonesIn(text: string): string[] {
+  for (const parts of [text.split(/[,;|/\n]+|\s[-–]\s|\p{L}+/u), text.split(/\s+/)]) {
+    const phones = parts.flatMap((part) => {
+      const read = readPhone(part);
+      return read.ok ? [read.phone] : [];
+    });
+    if (phones.length > 1) return new Set(phones).size > 1 ? phones : [];
+  }
+  return [];
+}
+
+/**
+ * Reads the order's COD (dong), or null. The value for all rows applies if the file lacks the column,
+ * never to an empty cell, which may have been forgotten. NaN if a finding explains the fault.
+ */
+export function codOf(
+  texts: RowTexts,
+  rules: PriceRules & { isCodPerLine: boolean; hasSmallCod: boolean },
+): number | null {
+  const { constants, isCodPerLine, hasSmallCod } = rules;
+  const cellText = texts.ofOrder('codAmount');
+  const isMended = texts.isMended('codAmount');
+  const collects = isMended ? null : texts.answerAt(texts.meanings.collectsAt);
+  const text = cellText === '' && !texts.has('codAmount') ? constants.codAmount.trim() : cellText;
+  if (text === '') return collects === false ? 0 : null;
+  const isBare = !isMended && texts.has('codAmount') && isBareNumber(text);
+  const { codUnit } = texts.meanings;
+  const isOfUnit = hasSmallCod && isBare;
+  const value = valueOf(texts, 'codAmount', text, readMoney(text));
+  // An amount of dong in a column of thousands, or one in another currency.
+  if (isBare && (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= MIN_COD)) {
+    const suggestion = codUnit === 'thousand' ? groupDigits(value * 1_000) : null;
+    texts.find('codAmount', 'import.codUnit', text, { suggestion });
+    return Number.NaN;
+  }
+  const dong = isOfUnit && constants.codUnit === 'thousand' ? value * 1_000 : value;
+  if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
+    texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
+    return Number.NaN;
+  }
+  if (
+    !isMended &&
+    dong > 0 &&
+    (isCodPerLine || !texts.meanings.isCodOfOrder || isEachLines(texts, dong, rules))
+  ) {
+    const lines = texts.lines.filter((line) => texts.ofLine(line, 'codAmount') !== '').length;
+    if (lines > 1) {
+      const suggestion = groupDigits(dong * lines);
+      texts.find('codAmount', 'import.codEach', text, { suggestion, other: String(lines) });
+      return Number.NaN;
+    }
+  }
+  const isLeft = isMended || !texts.has('codAmount') || (isOfUnit && constants.codUnit === 'dong');
+  if (isLeft || !(dong > 0 && dong < MIN_COD)) return dong;
+  const suggestion = groupDigits(dong * 1_000);
+  texts.find('codAmount', 'import.smallCod', text, { suggestion });
+  return Number.NaN;
+}
+
+/** Rules for reading amounts of goods. */
+interface PriceRules {
+  readonly constants: ImportConstants;
+  readonly smallPrices: readonly PriceField[];
+}
+
+/** Reads a price or value (dong), also if its column is in thousands. */
+function priceOf(
+  texts: RowTexts,
+  field: PriceField,
+  text: string,
+  { constants, smallPrices }: PriceRules,
+): ParsedAmount {
+  const read = readMoney(text);
+  const isThousands =
+    constants.priceUnit === 'thousand' &&
+    smallPrices.includes(field) &&
+    !texts.isMended(field) &&
+    isBareNumber(text);
+  return read.ok && isThousands ? { ...read, value: read.value * 1_000 } : read;
+}
+
+/** Whether the COD equals the cost of each line: then it belongs to the line, not to the order. */
+function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean {
+  const reads = (line: (typeof texts.lines)[number]) =>
+    [
+      priceOf(texts, 'price', texts.ofLine(line, 'price'), rules),
+      readQuantity(texts.ofLine(line, 'quantity')),
+    ] as const;
+  return (
+    texts.lines.length > 1 &&
+    texts.lines.every((line) => {
+      const [price, quantity] = reads(line);
+      return price.ok && quantity.ok && price.value * quantity.value === dong;
+    })
+  );
+}
+
+/** Minimum weight of a parcel (g). A smaller number without a unit means kilograms. */
+const MIN_WEIGHT = 10;
+/** The same for a column without a unit (g): numbers may be kilograms up to those of a heavy parcel. */
+const MIN_UNITLESS_WEIGHT = 31;
+/** Maximum usual weight of a parcel (g). A larger number may be grams in a column of kilograms. */
+const MAX_USUAL_WEIGHT = 50_000;
+
+/** Reads the declared value (dong), or null. NaN if a finding explains the fault. */
+export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
+  const text = texts.ofOrder('declaredValue');
+  return text === ''
+    ? null
+    : valueOf(texts, 'declaredValue', text, priceOf(texts, 'declaredValue', text, rules));
+}
+
+/** Reads the order's weight (g), from its column or the value for all rows. NaN if a finding explains the fault. */
+export function weightOf(texts: RowTexts, constants: ImportConstants): number {
+  const cellText = texts.ofOrder('weight');
+  const isBare = isBareNumber(cellText);
+  const text = cellText === '' ? constants.weight : cellText;
+  const withUnit = isBare && constants.weightUnit === 'kg' ? `${cellText} kg` : text;
+  if (withUnit.trim() === '') {
+    texts.find('weight', 'grams.integer', '');
+    return Number.NaN;
+  }
+  const grams = valueOf(texts, 'weight', text, readWeight(withUnit));
+  if (cellText === '' || texts.isMended('weight')) return grams;
+  const isNamed = texts.meanings.namesWeightUnit || constants.weightUnit === 'kg';
+  if (isBare && grams > 0 && grams < (isNamed ? MIN_WEIGHT : MIN_UNITLESS_WEIGHT))
+    texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
+  else if (grams > MAX_USUAL_WEIGHT)
+    texts.find('weight', 'import.largeWeight', text, {
+      suggestion: isBare && constants.weightUnit === 'kg' ? `${cellText} g` : null,
+    });
+  else return grams;
+  return Number.NaN;
+}
+
+function valueOf(texts: RowTexts, field: string, text: string, parsed: ParsedAmount): number {
+  if (parsed.ok) return parsed.value;
+  texts.find(field, parsed.rule, text);
+  return Number.NaN;
+}
+
+/** Reads the contents of the parcel: a list if the file has names, quantities and prices, otherwise a text. */
+export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraftInput['contents'] {
+  const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
+  const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
+  for (const line of lines) findInQuantity(texts, line);
+  if (lines.length === 0) return { kind: 'text', text: rules.constants.product };
+  if (!isList) return { kind: 'text', text: lines.map((line) => worded(texts, line)).join('; ') };
+  const number = (line: (typeof lines)[number], field: 'quantity' | 'price') => {
+    const text = texts.ofLine(line, field);
+    const read = field === 'price' ? priceOf(texts, field, text, rules) : readQuantity(text);
+    return valueOf(texts, field, text, read);
+  };
+  return {
+    kind: 'list',
+    products: lines.map((line) => ({
+      sku: texts.ofLine(line, 'sku'),
+      name: texts.ofLine(line, 'product'),
+      price: number(line, 'price'),
+      // Files do not contain the weight of a piece.
+      weight: 0,
+      quantity: number(line, 'quantity'),
+    })),
+  };
+}
+
+/** Finds invalid quantities, such as 0, -1 or 2.5, which would be printed unchanged. */
+function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void {
+  const text = texts.ofLine(line, 'quantity');
+  if (!/^[-+–−]?\d[\d.,]*$/.test(text)) return;
+  const read = readQuantity(text);
+  const checked = quantitySchema.safeParse(read.ok ? read.value : Number.NaN);
+  for (const { message } of checked.error?.issues ?? []) texts.find('quantity', message, text);
+}
+
+/** Formats as "2 × Áo thun (AT-01)". */
+function worded(texts: RowTexts, line: RowTexts['lines'][number]): string {
+  const [name, quantity, sku] = (['product', 'quantity', 'sku'] as const).map((field) =>
+    texts.ofLine(line, field),
+  );
+  return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
+}

@@ -1,0 +1,229 @@
+import { fold } from '../../../../shared/fold.ts';
+import type { ImportField } from '../../../../shared/model/import.ts';
+import { groupDigits, plainText as plainAmounts } from '../../../../shared/amount-text.ts';
+import { readMoney } from '../../../../shared/money.ts';
+import { readPhone } from '../../../../shared/phone.ts';
+import { readWeight } from '../../../../shared/weight.ts';
+import type { ImportSetup } from '../../../store/tables/imports-table.ts';
+import { readYes } from './choices.ts';
+import { productsBeside } from './column-meanings.ts';
+import { plain, rankOf } from './headings.ts';
+import {
+  isPaidNote,
+  paidHeading,
+  paymentHeading,
+  readPaidAmount,
+  readPayment,
+} from './payment-words.ts';
+import { isNoText, type RowTexts } from './row-texts.ts';
+import { isOpenState, isOverState, otherStates, stateHeading } from './state-words.ts';
+
+/** Unused columns that affect what is sent. */
+export interface OtherColumns {
+  /** Columns with the same meaning and certainty as the used one, by position. */
+  readonly twins: readonly { readonly field: ImportField; readonly at: number }[];
+  /** Columns of further products in a row, if the first has a quantity. */
+  readonly products: readonly number[];
+  /** Columns with the shop's state of the order. */
+  readonly states: readonly number[];
+  /** Columns whose heading may mean the state, the payment or an amount: "TT đơn". */
+  readonly statesOrPayments: readonly number[];
+  /** Columns of the carrier's own code, which an unsent order does not have. */
+  readonly waybills: readonly number[];
+  /** Columns that are filled when an order ends: time or reason of cancellation, time of delivery. */
+  readonly endings: readonly number[];
+  /** Columns with the shop's payment method or payment state. */
+  readonly payments: readonly number[];
+  /** Columns of paid amounts: an amount, or yes and no. */
+  readonly paidAmounts: readonly number[];
+  /** Columns of the currency. */
+  readonly currencies: readonly number[];
+}
+
+/** Fields for which the wrong column would make a parcel go wrong. A courier would miss half of a note. */
+const judged: readonly ImportField[] = [
+  'name',
+  'phone',
+  'address',
+  'commune',
+  'district',
+  'province',
+  'codAmount',
+  'weight',
+  'note',
+];
+
+const stateOrPaymentHeading = /^tt(?: (?:don|don hang|dh|hang))?$/;
+/** Headings of the carrier's own code. */
+const carrierName = String.raw`(?:hang|cua hang|van chuyen|ghn|ghtk|vtp|viettel ?post|spx|j&t|vnpost|ems|best|ninja ?van|ahamove)`;
+const waybillHeading = new RegExp(
+  String.raw`^(?:(?:ma|so) )?van don(?: ${carrierName})?$|^(?:(?:ma|so) )?bill$|^(?:ma|so) (?:van chuyen|buu gui)$|^mvd$|^ma (?:don )?(?!hang$|cua)${carrierName}$|^(?:tracking|waybill|awb) ?(?:number|no|no.|id|code|#)?$`,
+);
+/** Headings that are filled when an order ends. */
+const endingHeading =
+  /^(?:cancel(?:led|ed|ation|lation)?|returned|delivered|shipped|fulfilled) (?:at|on|by|date|time|reason)$|^(?:ly do|thoi gian|ngay|nguoi) (?:huy|hoan|tra)(?: (?:don|hang|don hang))?$|^da (?:huy|xoa|hoan|giao|gui)(?: (?:don|hang|don hang))?$|^(?:don )?(?:huy|hoan|bom)(?: (?:don|hang|don hang))?$|^(?:ngay|thoi gian) (?:giao (?:hang )?thanh cong|hoan thanh|hoan tat)(?: don hang)?$/;
+
+/** Carrier codes of letters and digits: "GYA3KLPQ", "S123.MB1.D5". */
+const waybill = /\d{4}|^[A-Z\d](?=.*[A-Z])[A-Z\d.-]{5,}$/;
+
+/** Rank of headings for the buyer's name or phone. */
+const BUYERS = 2;
+
+/** Finds them by their headings. A person may have chosen one of two columns for a field. */
+export function otherColumns({
+  headings,
+  columns,
+  chosen = [],
+}: Pick<ImportSetup, 'headings' | 'columns' | 'chosen'>): OtherColumns {
+  const keys = headings.map(plain);
+  const those = (is: (key: string) => boolean) =>
+    keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
+  const isBuyers = rankOf(headings[columns.indexOf('name')] ?? '', 'name') === BUYERS;
+  const twins = judged.flatMap((field) => {
+    const own = columns.indexOf(field);
+    if (own === -1 || keys[own] === '' || chosen.includes(field)) return [];
+    const rank = rankOf(headings[own] ?? '', field);
+    return keys.flatMap((key, at) => {
+      const isTwin =
+        key === keys[own] ||
+        // "Ghi chú 2".
+        (field === 'note' && key.replace(/ ?\(?\d+\)?$/, '') === keys[own]) ||
+        (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
+        // If the name is the buyer's, another phone column may be the shop's own.
+        (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
+      return isTwin && columns[at] === null ? [{ field, at }] : [];
+    });
+  });
+  return {
+    twins,
+    products: columns.includes('quantity') ? productsBeside(keys, columns) : [],
+    states: those(
+      (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
+    ),
+    statesOrPayments: those((key) => stateOrPaymentHeading.test(key)),
+    waybills: those((key) => waybillHeading.test(key)),
+    endings: those((key) => endingHeading.test(key)),
+    payments: those((key) => paymentHeading.test(key)),
+    paidAmounts: those((key) => paidHeading.test(key)),
+    currencies: those((key) => /^(?:currency|(?:don vi |loai )?tien te)$/.test(key)),
+  };
+}
+
+/** Adds findings if another column contradicts the used one, or marks the order as finished or sent. */
+export function findInOthers(
+  texts: RowTexts,
+  { twins, products, states, statesOrPayments, waybills, endings }: OtherColumns,
+): void {
+  for (const { field, at } of twins) {
+    if (texts.isMended(field)) continue;
+    const own = texts.ofOrder(field);
+    const other = texts.cellsAt(at).find((text) => text !== '' && !isSaid(field, text, own));
+    const isDoubt = field === 'note';
+    if (other !== undefined) texts.find(field, 'import.twoColumns', own, { other, isDoubt });
+  }
+  const more = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
+  if (more !== undefined && !texts.isMended('product'))
+    texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: more });
+  const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
+    columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
+  const doubts = [
+    [
+      'import.over',
+      cellOf([...states, ...statesOrPayments], isOverState) ??
+        cellOf(endings, (text) => readYes(text) !== false),
+    ],
+    ['import.waybill', cellOf(waybills, (text) => waybill.test(text))],
+    [
+      'import.state',
+      cellOf(states, (text) => !isOpenState(text)) ??
+        cellOf(
+          statesOrPayments,
+          (text) => !isOpenState(text) && readPayment(text) === 'unknown' && !readMoney(text).ok,
+        ),
+    ],
+  ] as const;
+  const [rule, other] = doubts.find(([, cell]) => cell !== undefined) ?? [];
+  if (rule !== undefined)
+    texts.find('soc', rule, texts.ofOrder('soc'), { other: other ?? null, isDoubt: true });
+}
+
+function textsOfProducts(texts: RowTexts): string {
+  return texts.lines.map((line) => texts.ofLine(line, 'product')).join('; ');
+}
+
+function isFilled(text: string): boolean {
+  return text !== '' && !isNoText(text);
+}
+
+/** Adds findings if a paid order has a COD, or if an order without COD has an amount in its goods. */
+export function findInPayment(
+  texts: RowTexts,
+  { payments, statesOrPayments, paidAmounts, currencies }: OtherColumns,
+  cod: number | null,
+): void {
+  if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
+  const text = texts.ofOrder('codAmount');
+  const currency = currencies
+    .flatMap((at) => texts.cellsAt(at))
+    .find((cell) => isFilled(cell) && !/^(?:vnd|d|dong|viet nam dong)$/.test(fold(cell)));
+  if (currency !== undefined && cod > 0)
+    texts.find('codAmount', 'import.codUnit', text, { other: currency });
+  const { isCodCollected } = texts.meanings;
+  const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const amounts = paidAmounts.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const paidMethod = [...methods, ...statesOrPayments.flatMap((at) => texts.cellsAt(at))].find(
+    (method) => readPayment(method) === 'paid',
+  );
+  // A column of amounts to collect may already subtract a deposit; a total does not.
+  const isPaidBy = (amount: number) =>
+    isCodCollected ? amount === cod || amount === Infinity : amount > 0;
+  const paidAmount = amounts.find((cell) => isPaidBy(readPaidAmount(cell)));
+  const paid = paidMethod ?? paidAmount;
+  const unclear =
+    methods.find((method) => readPayment(method) === 'unknown') ??
+    amounts.find((cell) => Number.isNaN(readPaidAmount(cell)));
+  const note = texts.ofOrder('note');
+  if (paid !== undefined && cod > 0) {
+    const left = paidMethod === undefined ? cod - readPaidAmount(paid) : 0;
+    const suggestion = groupDigits(Math.max(0, left));
+    texts.find('codAmount', 'import.paid', text, {
+      other: paid,
+      ...(isCodCollected ? { isDoubt: true } : { suggestion }),
+    });
+  } else if (unclear !== undefined && cod > 0)
+    texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
+  else if (cod > 0 && isPaidNote(note))
+    texts.find('codAmount', 'import.paid', text, { other: note, isDoubt: true });
+  const sum = cod === 0 ? sumIn(texts) : undefined;
+  if (sum !== undefined)
+    texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
+}
+
+/** "Áo 250k" in a product or note: possibly an amount to collect. */
+const sum =
+  /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?! ?(?:g|gr|kg|ml|l|m)\b)|(?<![\d.,])\d{2,}(?:[.,]\d)? ?(?:k|ng|nghin|ngan|d|dong|vnd)\b|(?<![\d.,])\d+(?:[.,]\d+)? ?tr(?:ieu)?(?:\b|\d)/;
+
+function sumIn(texts: RowTexts): string | undefined {
+  const all = texts.lines.flatMap((line) => [
+    texts.ofLine(line, 'product'),
+    texts.ofLine(line, 'note'),
+  ]);
+  return all.flatMap((text) => sum.exec(plainAmounts(text))?.[0] ?? [])[0];
+}
+
+/** Whether two texts are equal for a field: "350.000" and "350000", "84912345678" and "0912345678". */
+function isSaid(field: ImportField, text: string, other: string): boolean {
+  const said = fold(text);
+  const own = fold(other);
+  if (said === own) return true;
+  // Shops may write an address once in full and once shortened.
+  if (field === 'address' && (said.startsWith(own) || own.startsWith(said))) return true;
+  const [one, two] = [text, other].map((said) => {
+    const read = { phone: readPhone, codAmount: readMoney, weight: readWeight }[
+      field as 'phone' | 'codAmount' | 'weight'
+    ]?.(said);
+    if (!read?.ok) return null;
+    return 'phone' in read ? read.phone : read.value;
+  });
+  return one !== null && one === two;
+}

@@ -1,0 +1,225 @@
+import { withoutGuard } from '../../../../shared/clean-text.ts';
+import { hasLegacyLetters } from '../../../../shared/legacy-letters.ts';
+import type { ImportField } from '../../../../shared/model/import.ts';
+import { readYes } from './choices.ts';
+import type { ColumnMeanings } from './column-meanings.ts';
+import type { ImportedRow, StoredFinding } from '../../../store/tables/imports-table.ts';
+import { ROW_ODDITY } from '../file/read-protocol.ts';
+
+/** Fields that each line of an order has separately. */
+export const lineFields: ReadonlySet<ImportField> = new Set([
+  'product',
+  'quantity',
+  'price',
+  'sku',
+]);
+
+/** Text fields, which may be in an old encoding. */
+const spelt: readonly ImportField[] = ['name', 'address', 'product', 'note'];
+
+/** "1,23E+11", and "#####" of a narrow column: the text lacks digits that Excel did not write. */
+const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
+/** Dates that Excel makes of a house number such as "5/6", and exports as displayed. */
+const dateText =
+  /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})(?:[-/ ]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})[-/ ]\d{2,4}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2}(?:[ T][\d:]+)?)$/i;
+/** Excel's text for a failed formula. */
+const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+
+/** Texts of some rows by field, and their oddities. */
+export class RowTexts {
+  readonly lines;
+  readonly findings: StoredFinding[] = [];
+  readonly meanings;
+  readonly #columns;
+
+  /** `lines` form one order; the first one holds corrections of the whole order. */
+  constructor(lines: readonly ImportedRow[], meanings: ColumnMeanings) {
+    this.lines = lines;
+    this.meanings = meanings;
+    this.#columns = meanings.fields;
+  }
+
+  has(field: ImportField): boolean {
+    return this.#columns.includes(field);
+  }
+
+  /** The text of a line, or its correction; empty if there is none. */
+  ofLine(line: ImportedRow, field: ImportField): string {
+    const mended = line.mended?.[field];
+    if (mended !== undefined) return mended;
+    const parts = this.meanings.parts.get(field);
+    if (parts)
+      return joined(
+        parts.map((at) => line.cells[at] ?? '').filter((text) => text !== ''),
+        field,
+      );
+    const cell = line.cells[this.#columns.indexOf(field)] ?? '';
+    // "-" is 0 in some sheets, so in number columns it needs a decision.
+    const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
+    if (isNothing) return '';
+    return field === 'product'
+      ? productOf(inOneLine(withoutMark(cell, field), field))
+      : inOneLine(withoutMark(cell, field), field);
+  }
+
+  /** The common answer of the lines in a column of yes and no; null if they differ or have none. */
+  answerAt(column: number | null): boolean | null {
+    const answers = new Set(this.lines.map((line) => this.isYes(line, column)));
+    if (answers.size > 1) answers.delete(null);
+    const [answer = null] = answers;
+    return answers.size === 1 ? answer : null;
+  }
+
+  /** The answer of a line in a column of yes and no; null for other text or an empty cell. */
+  isYes(line: ImportedRow, column: number | null): boolean | null {
+    return column === null ? null : readYes(line.cells[column] ?? '');
+  }
+
+  /** The texts of the lines in a column, independent of its meaning; empty text for an empty cell. */
+  cellsAt(column: number): string[] {
+    return this.lines.map(({ cells }) => withoutGuard(cells[column] ?? ''));
+  }
+
+  /** The corrected area, which replaces the three area names; null without a correction. */
+  get mendedArea(): string | null {
+    return this.lines[0]?.mended?.['area'] ?? null;
+  }
+
+  /** The code of the chosen carrier; null for the platform's choice. */
+  get mendedCarrier(): string | null {
+    return this.lines[0]?.mended?.['carrier'] || null;
+  }
+
+  /**
+   * The order's text for a field, which lines may repeat or omit. Adds a finding if they differ, because neither the
+   * sum nor one of them is certain.
+   */
+  ofOrder(field: ImportField): string {
+    const [first] = this.lines;
+    if (first?.mended?.[field] !== undefined) return first.mended[field];
+    if (first && this.lines.length === 1) return this.ofLine(first, field);
+    const lineTexts = this.lines
+      .map((line) => this.ofLine(line, field))
+      .filter((text) => text !== '');
+    const [one = '', other] = [...new Set(lineTexts)];
+    if (other !== undefined) this.find(field, 'import.differs', one, { other });
+    return one;
+  }
+
+  /** The first text of a field that may be in letters of TCVN3 or VNI; empty if there is none. */
+  #legacyText(field: ImportField): string {
+    return this.lines.map((line) => this.ofLine(line, field)).find(hasLegacyLetters) ?? '';
+  }
+
+  /** Adds a finding: every doubt, but only the first mistake of a field. */
+  find(
+    field: string,
+    rule: string,
+    text: string,
+    more: { suggestion?: string | null; other?: string | null; isDoubt?: boolean } = {},
+  ): void {
+    const { suggestion = null, other = null, isDoubt = false } = more;
+    if (!isDoubt && this.#isWrong(field)) return;
+    this.findings.push({ field, rule, text, suggestion, other, isDoubt });
+  }
+
+  #isWrong(field: string): boolean {
+    return this.findings.some((one) => one.field === field && !one.isDoubt);
+  }
+
+  /** Whether a person corrected the order's cells. */
+  isMended(field: ImportField): boolean {
+    const isOfArea = ['commune', 'district', 'province'].includes(field);
+    return this.lines[0]?.mended?.[field] !== undefined || (isOfArea && this.mendedArea !== null);
+  }
+
+  /** Whether a cell was corrected, in its line or for the whole order. */
+  #isMended(line: ImportedRow, field: ImportField): boolean {
+    return line.mended?.[field] !== undefined || this.isMended(field);
+  }
+
+  /** Adds findings for cells with a value that was not typed. */
+  findOddities(): void {
+    for (const line of this.lines)
+      for (const [at, field] of this.#columns.entries()) {
+        const text = line.cells[at] ?? '';
+        const rule = field === null ? null : oddityOf(text, line.odd?.[at], field);
+        if (field === null || rule === null || this.#isMended(line, field)) continue;
+        // A cell merged over the lines of an order is reported once.
+        const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
+        if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
+        // A computed value is usable, but was not typed.
+        this.find(field, rule, text, {
+          isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
+        });
+      }
+    for (const field of spelt) {
+      const text = this.#legacyText(field);
+      if (text !== '' && !this.isMended(field))
+        this.find(field, 'import.legacy', text, { isDoubt: true });
+    }
+    // A filtered sheet may be meant to contain only the visible rows.
+    if (this.lines.some(({ odd }) => odd?.[ROW_ODDITY] === 'hidden'))
+      this.find('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
+    const [first] = this.lines;
+    const beyond = first?.cells.slice(this.#columns.length).find((text) => text !== '');
+    if (beyond !== undefined && first?.mended?.['address'] === undefined)
+      this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
+  }
+}
+
+/** Joins pasted lines as the entry form does: an address continues after a comma. A note may have several lines. */
+function inOneLine(text: string, field: ImportField): string {
+  if (field === 'note' || !/[\r\n]/.test(text)) return text;
+  return text.replaceAll(/[\s,]*[\r\n]\s*/g, field === 'address' ? ', ' : ' ');
+}
+
+/** Placeholders of shops for an empty cell. */
+const noText = /^[-–—_.]+$/;
+
+export function isNoText(text: string): boolean {
+  return noText.test(text);
+}
+
+const numbers: ReadonlySet<ImportField> = new Set([
+  'codAmount',
+  'weight',
+  'quantity',
+  'price',
+  'declaredValue',
+]);
+
+function joined(texts: readonly string[], field: ImportField): string {
+  const plain = texts.map((text) => inOneLine(withoutMark(text, field), field));
+  return field === 'product' ? plain.map(productOf).join('; ') : plain.join(' ');
+}
+
+/** WooCommerce packs a product into one cell: "name:Áo|product_id:9|sku:A-1|quantity:2|total:…". */
+function productOf(text: string): string {
+  const valueOf = (key: string) =>
+    new RegExp(String.raw`(?:^|\|)${key}:([^|]*)`).exec(text)?.[1]?.trim();
+  const name = valueOf('name');
+  if (name === undefined) return text;
+  const quantity = valueOf('quantity') ?? '';
+  const sku = valueOf('sku') ?? '';
+  return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
+}
+
+/** Removes the apostrophe that stops a spreadsheet program from evaluating a cell. Before a code it may be alone. */
+function withoutMark(text: string, field: ImportField): string {
+  return field === 'soc' ? text.replace(/^'(?=[^']+$)/, '') : withoutGuard(text);
+}
+
+/** Whether a cell has lost digits. Equal texts of that kind may have been different numbers. */
+export function lacksDigits(text: string, odd: string | null): boolean {
+  return odd === 'digits' || exponent.test(text);
+}
+
+function oddityOf(text: string, odd: string | undefined, field: ImportField): string | null {
+  if (odd === 'date' || (field === 'address' && dateText.test(text))) return 'import.date';
+  if (odd === 'boolean') return 'import.boolean';
+  if ((odd === 'merged' || odd === 'merged-above') && text === '') return 'import.merged';
+  if (odd === 'error' || failed.test(text)) return 'import.error';
+  if (odd === 'formula' || text.startsWith('=')) return 'import.formula';
+  return lacksDigits(text, odd ?? null) ? 'import.exponent' : null;
+}

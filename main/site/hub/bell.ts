@@ -1,2 +1,0 @@
-/** PostgreSQL channel that announces new log entries. */
-export const BELL = 'packbench_site_log';

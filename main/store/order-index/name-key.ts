@@ -1,0 +1,17 @@
+/** The Vietnamese alphabet, and the letters of foreign names. */
+const alphabet = ' 0123456789aăâbcdđeêfghijklmnoôơpqrstuưvwxyz';
+const sortCodes = new Map(
+  Array.from(alphabet, (letter, index) => [letter, String.fromCharCode(index + 33)]),
+);
+/** Tone marks, which do not form another letter: grave, acute, tilde, hook, dot. */
+const tones = /[\u0300\u0301\u0303\u0309\u0323]/gu;
+
+/**
+ * Returns a sort key for Vietnamese alphabetical order: a before ă before â, d before đ. Ignores tones and case. Other
+ * characters count as spaces.
+ */
+export function nameKey(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(tones, '').normalize('NFC').toLowerCase();
+  const letters = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return Array.from(letters, (letter) => sortCodes.get(letter) ?? letter).join('');
+}

@@ -1,0 +1,27 @@
+import { useCommands } from '../../../keys/use-commands.ts';
+import { isField, isFieldOfWalk } from './entry-keys.ts';
+
+/** Handles the keys of the form at any focus, while the entry screen is visible. */
+export function useEntryKeys(runs: {
+  onSave: (print: boolean) => void;
+  /** Called for Enter in a field, or Shift and Enter. They never save, because every scanner ends a code with Enter. */
+  onStep: (from: Element, step: 1 | -1) => void;
+}): void {
+  useCommands({ save: () => runs.onSave(false), saveAndPrint: () => runs.onSave(true) });
+  useCommands(
+    {
+      nextField: ({ target }) => {
+        if (target instanceof Element) runs.onStep(target, 1);
+      },
+    },
+    ({ target }) => target instanceof Element && isFieldOfWalk(target),
+  );
+  useCommands(
+    {
+      previousField: ({ target }) => {
+        if (target instanceof Element) runs.onStep(target, -1);
+      },
+    },
+    ({ target }) => target instanceof Element && isField(target),
+  );
+}

@@ -1,0 +1,170 @@
+import { groupDigits } from '../../../../shared/amount-text.ts';
+import { splitMessage } from '../../../../shared/chat/message.ts';
+import { ordersIn } from '../../../../shared/chat/several.ts';
+import { readPhone } from '../../../../shared/phone.ts';
+import type { ReadMessage } from '../../../../shared/model/read-message.ts';
+import type { AreaNames } from '../../../../shared/model/area.ts';
+import { areaName } from '../../../common/areas/area-names.ts';
+import { formatDong } from '../../../common/format.ts';
+import { type FormValues, nextForm } from '../form/form-values.ts';
+
+const partNames = [
+  'name',
+  'phone',
+  'address',
+  'area',
+  'cod',
+  'weight',
+  'contents',
+  'note',
+  'rest',
+] as const;
+export type PartName = (typeof partNames)[number];
+
+/** A parsed part of a message. */
+export interface MessagePart {
+  readonly name: PartName;
+  /** The text for the form. */
+  readonly text: string;
+  /** The original text, if it differs. */
+  readonly written: string | null;
+  readonly isSure: boolean;
+  /** Index of the area among several candidates, from 0; null for other parts. */
+  readonly choice: number | null;
+}
+
+/** This many areas can have a key each beside the other parts. */
+const MAX_CHOICES = 6;
+
+/** Lists the parts of a message in the order of the form. Text without a recognized meaning can become the note. */
+export function partsOf(read: ReadMessage): MessagePart[] {
+  return partNames.flatMap((name): MessagePart[] => {
+    if (name === 'rest')
+      return read.rest === ''
+        ? []
+        : [{ name, text: lineOf(read.rest), written: null, isSure: false, choice: null }];
+    const part = read[name];
+    if (part === null) return [];
+    const common = { name, written: null, choice: null };
+    if ('isClaimed' in part)
+      return [
+        {
+          ...common,
+          text: `${groupDigits(part.value)} g`,
+          written: part.text,
+          isSure: part.isSure,
+        },
+      ];
+    if ('value' in part)
+      return [
+        { ...common, text: formatDong(part.value), written: codWritten(part), isSure: part.isSure },
+      ];
+    if ('commune' in part) {
+      return areasOf(part).map((area, choice) => {
+        const written = part.isSure || choice > 0 ? null : part.written;
+        return { name, text: areaName(area), written, isSure: part.isSure, choice };
+      });
+    }
+    return [{ ...common, text: part.text, isSure: part.isSure }];
+  });
+}
+
+/** The computation, in the words of the message. */
+function codWritten({ text, calculation }: NonNullable<ReadMessage['cod']>): string {
+  return calculation === null ? text : `${text}” · “${calculation}`;
+}
+
+/** Returns the most likely area, then the alternatives. */
+function areasOf(area: NonNullable<ReadMessage['area']>): readonly AreaNames[] {
+  return [area, ...area.others].slice(0, MAX_CHOICES);
+}
+
+/** Returns the message with another of its areas as the chosen one. */
+export function withArea(read: ReadMessage, choice: number): ReadMessage {
+  const { area } = read;
+  const chosen = area && areasOf(area)[choice];
+  return area && chosen ? { ...read, area: { ...area, ...chosen } } : read;
+}
+
+/**
+ * Checks whether the form has another customer's order than the message. The order is the same if both have the same
+ * phone. It is also the same if a message without a number has the address that the form lacks.
+ */
+export function isOfAnother({ receiver }: FormValues, read: ReadMessage): boolean {
+  const { name, phone, address } = receiver;
+  if ([name, phone, address].every((text) => text.trim() === '')) return false;
+  if (read.phone === null) return address.trim() !== '';
+  const own = readPhone(phone);
+  return !own.ok || own.phone !== read.phone.text;
+}
+
+/** Returns the form for an order that starts from a message; values that it lacks are empty. */
+export function beginsWith(values: FormValues, isSocFixed: boolean): FormValues {
+  const empty = nextForm(values);
+  return isSocFixed ? { ...empty, soc: values.soc } : empty;
+}
+
+/** Returns the form with the accepted parts of a message; other fields stay unchanged. */
+export function withParts(
+  values: FormValues,
+  read: ReadMessage,
+  accepted: ReadonlySet<PartName>,
+): FormValues {
+  const of = (name: 'name' | 'phone' | 'address' | 'contents') =>
+    accepted.has(name) ? read[name]?.text : undefined;
+  const { receiver } = values;
+  const area = accepted.has('area') ? read.area : null;
+  const contents = of('contents');
+  const { commune, district, province } = area ?? receiver;
+  return {
+    ...values,
+    receiver: {
+      name: of('name') ?? receiver.name,
+      phone: of('phone') ?? receiver.phone,
+      address: addressOf(read, accepted) ?? receiver.address,
+      commune,
+      district,
+      province,
+    },
+    areaByHand: area === null && values.areaByHand,
+    codAmount: accepted.has('cod') && read.cod ? groupDigits(read.cod.value) : values.codAmount,
+    ...(accepted.has('weight') &&
+      read.weight && { weight: groupDigits(read.weight.value), takenWeight: '' }),
+    ...(contents !== undefined && { contentsKind: 'text', contentsText: contents }),
+    note: noteOf(values.note, read, accepted),
+  };
+}
+
+/** House and street; also the message's text for the area if that part is not accepted. */
+function addressOf(read: ReadMessage, accepted: ReadonlySet<PartName>): string | undefined {
+  const { address, area } = read;
+  const own = accepted.has('address') && address ? [address.text] : [];
+  const areaTexts =
+    accepted.has('area') || !area || (address && own.length === 0) ? [] : [area.written];
+  const all = [...own, ...areaTexts];
+  return all.length > 0 ? all.join(', ') : undefined;
+}
+
+function noteOf(note: string, read: ReadMessage, accepted: ReadonlySet<PartName>): string {
+  const own = accepted.has('note') && read.note ? read.note.text : note;
+  return [own, accepted.has('rest') ? lineOf(read.rest) : '']
+    .filter((text) => text !== '')
+    .join('. ');
+}
+
+function lineOf(text: string): string {
+  return text.split('\n').join(', ');
+}
+
+/** Maximum length of a message with one order, and of a whole paste (characters). */
+export const longestMessage = 4_000;
+export const longestPaste = 20_000;
+
+/** Checks whether a text pasted into a field is a whole message: several lines, or a phone number with an address. */
+export function isMessage(text: string): boolean {
+  if (text.length > longestPaste) return false;
+  if (text.length > longestMessage) return ordersIn(text).length > 1;
+  if (text.split(/\r?\n/).filter((line) => line.trim() !== '').length > 1) return true;
+  const { phone, address } = splitMessage(text);
+  return phone !== null && address !== null;
+}

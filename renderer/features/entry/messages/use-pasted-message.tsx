@@ -1,0 +1,83 @@
+import type { ClipboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReadMessage } from '../../../../shared/model/read-message.ts';
+import { withoutGuard } from '../../../../shared/clean-text.ts';
+import { useCommands } from '../../../keys/use-commands.ts';
+import { readClipboard } from '../../../ui/read-clipboard.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { goOn } from '../form/go-on.ts';
+import { beginsWith, isMessage, type PartName, withParts } from './message-parts.ts';
+import type { FormValues } from '../form/form-values.ts';
+import type { OrderFormState } from '../form/order-form-state.ts';
+import type { TakenAs } from './taken-as.ts';
+import type { Messages } from './use-messages.ts';
+
+/** Pastes a spreadsheet cell without its guarding apostrophe. Other texts are left to the browser. */
+function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
+  const bare = withoutGuard(text);
+  if (bare === text) return;
+  event.preventDefault();
+  // Only this command updates the field, its undo history and the form.
+  document.execCommand('insertText', false, bare.trimEnd());
+}
+
+/**
+ * Handles whole messages that are pasted into a field, or into a dialog that a key opens.
+ * @param isOne the form accepts no order after this one
+ * @param setAside sets the form's order aside as a draft; null without drafts
+ */
+export function usePastedMessage(
+  form: OrderFormState,
+  messages: Messages,
+  { isOne, park }: { isOne: boolean; park: ((values: FormValues) => void) | null },
+) {
+  const { opened, waiting } = messages;
+  const openFromClipboard = async () => {
+    const text = await readClipboard();
+    messages.open(isMessage(text) ? text : '');
+  };
+  useCommands({
+    pasteMessage: () => (waiting.left.length > 0 ? messages.openNext() : void openFromClipboard()),
+  });
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isMessage(text)) {
+      event.preventDefault();
+      messages.open(text);
+    } else pasteWithoutGuard(event, text);
+  };
+  const take = (
+    read: ReadMessage,
+    accepted: ReadonlySet<PartName>,
+    furtherOrders: readonly string[],
+    as: TakenAs,
+  ) => {
+    const present = form.getValues();
+    if (as === 'next') park?.(present);
+    const begun = as === 'more' ? present : beginsWith(present, isOne);
+    const values = withParts(begun, read, accepted);
+    // The dialog must be closed before the focus moves, because it would restore the focus.
+    flushSync(() => messages.take(furtherOrders));
+    // A reset of the form would unregister its fields, and the focus could not move.
+    const { receiver, ...fields } = values;
+    for (const part of ['name', 'phone', 'address', 'province', 'district', 'commune'] as const)
+      form.setValue(`receiver.${part}`, receiver[part], { shouldDirty: true });
+    for (const field of Object.keys(fields) as (keyof typeof fields)[])
+      form.setValue(field, fields[field], { shouldDirty: true });
+    form.clearErrors();
+    goOn(form);
+  };
+  const { left, total } = waiting;
+  const dialog = opened !== null && (
+    <MessageDialog
+      pasted={opened.text}
+      isOne={isOne}
+      form={form.getValues()}
+      canPark={park !== null}
+      position={opened.isNext ? { number: total - left.length + 1, total } : null}
+      onTake={take}
+      onClose={messages.close}
+    />
+  );
+  return { paste, dialog };
+}

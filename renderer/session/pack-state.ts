@@ -1,0 +1,23 @@
+import type { PackAnswer, PackMode } from '../../shared/model/packing.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import { sessionKey } from './session-key.ts';
+import { useSessionValue } from './session.tsx';
+
+/** Result of the last scan, or the reason why the lookup failed. */
+export type DisplayedScan =
+  | { readonly is: 'answer'; readonly answer: PackAnswer }
+  | { readonly is: 'problem'; readonly code: string; readonly problem: AppError };
+
+/** Purpose of scans at the bench. */
+export const packModeKey = sessionKey<PackMode>('print');
+/** The result shown in large type; null before the first scan. */
+export const displayedScanKey = sessionKey<DisplayedScan | null>(null);
+/** Resolves once every scan so far has its result. */
+export const scanQueueKey = sessionKey<Promise<void>>(Promise.resolve());
+/** Number of scans that wait for their result. */
+export const waitingScansKey = sessionKey(0);
+
+/** The purpose of scans. It survives a change of the screen. */
+export function usePackMode(): [PackMode, (mode: PackMode) => void] {
+  return useSessionValue(packModeKey);
+}

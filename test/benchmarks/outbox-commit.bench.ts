@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createIds } from '../../main/base/ids.ts';
+import { migrate } from '../../main/store/engine/migrate.ts';
+import { systemClock } from '../../main/base/host-services.ts';
+import { openStation } from '../../main/station.ts';
+import { draftOf, pickupPoint } from '../fakes/drafts.ts';
+import { surroundingsOf } from '../fakes/surroundings.ts';
+import { compare, report } from './measure.ts';
+import { openPlainjobs } from './plainjobs.ts';
+
+// An order committed with its timeline and its queue entry, while the packer waits. Compared with only the same three
+// inserts into the same tables, and with plainjobs, which stores the draft as one job. All of them use
+// synchronous=FULL.
+
+const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+const ids = createIds(systemClock);
+const draft = draftOf();
+
+const bare = new Sqlite(join(folder, 'bare.db'));
+bare.pragma('journal_mode = WAL');
+bare.pragma('synchronous = FULL');
+bare.function('fold', (text) => text);
+migrate(bare);
+const order = bare.prepare(
+  `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
+   VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
+);
+const event = bare.prepare(
+  `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
+   VALUES (?, ?, 'PB1', ?, 'packer', 'entered', ?, NULL, 'queued')`,
+);
+const outbox = bare.prepare('INSERT INTO outbox (order_id, next_at) VALUES (?, ?)');
+const three = bare.transaction((id: string, at: number) => {
+  order.run(id, `PB1-${id}`, JSON.stringify(draft), JSON.stringify(pickupPoint), at, at);
+  event.run(ids.next(), id, at, '{}');
+  outbox.run(id, at);
+});
+
+const opened = openStation(
+  join(folder, 'ours'),
+  // No server listens there, and the queue is not started: only the commit is measured.
+  { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
+  surroundingsOf(folder),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const station = opened.value;
+station.store.pickupPoints.save(pickupPoint);
+
+const row = await compare(
+  'outbox.commit',
+  () => station.orders.enter({ draft, print: false }),
+  () => three.immediate(ids.next(), Date.now()),
+  3_000,
+);
+const jobs = join(folder, 'plainjobs');
+mkdirSync(jobs);
+const plainjobs = openPlainjobs(jobs);
+const against =
+  plainjobs &&
+  (await compare(
+    'outbox.commit, plainjobs',
+    () => station.orders.enter({ draft, print: false }),
+    () => plainjobs.add(draft),
+    3_000,
+  ));
+report(against ? [row, against] : [row]);
+plainjobs?.close();
+await station.close();
+bare.close();
+rmSync(folder, { recursive: true });

@@ -1,4 +1,0 @@
-/** Waits until the window has drawn the changes of a key or click. */
-export function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import { opened, rowsOf, rulesOf } from '../../../../fakes/imported-file.ts';
+import { address, headings } from './address-columns.ts';
+
+// Columns outside the usual fields: payment, order status, and carrier.
+
+/** Returns the rules broken by orders that each differ in the last column. */
+async function rulesByCell(heading: string, cells: readonly string[], cod = '350000') {
+  const { station } = await opened(
+    cells.map(
+      (cell, at) =>
+        `A${at},Lan,0912345${String(at).padStart(3, '0')},${address},500,${cod},áo ${at},${cell}`,
+    ),
+    `${headings},Khối lượng (g),Thu hộ,Sản phẩm,${heading}`,
+  );
+  const rules = await rulesOf(station);
+  await station.imports.put();
+  return Object.fromEntries(cells.map((cell, at) => [cell, rules[at]?.join()]));
+}
+const all = (cells: readonly string[], rule: string) =>
+  Object.fromEntries(cells.map((cell) => [cell, rule]));
+
+it('asks about a COD beside any payment that is not known as on delivery', async () => {
+  const paid = [
+    'Thanh toán trước',
+    'Thanh toán online',
+    'VietQR',
+    'Đã CK',
+    'CK',
+    'Online',
+    'Ngân hàng',
+    'Cà thẻ',
+    'Đã nhận tiền',
+    'Đã thanh toán tiền mặt',
+    'Đã trả tiền mặt tại cửa hàng',
+    'Momo (người nhận Shop)',
+    'Người nhận chuyển khoản cho người gửi',
+  ];
+  const unknown = [
+    'refunded',
+    'Hoàn tiền',
+    'Chưa CK',
+    'PTTT-7',
+    'Tiền mặt/Chuyển khoản',
+    'Khách đã thanh toán 1 phần còn lại COD',
+    'Chuyển khoản - pending',
+    'partially_paid',
+    'Đã thu COD',
+    'Không COD',
+  ];
+  const onDelivery = [
+    'COD',
+    'Thanh toán khi nhận hàng (COD)',
+    'Cash on delivery',
+    'Tiền mặt',
+    'Người nhận thanh toán',
+    'Chưa thanh toán',
+    'pending',
+    '-',
+    '',
+  ];
+  expect(await rulesByCell('Phương thức thanh toán', [...paid, ...unknown, ...onDelivery])).toEqual(
+    {
+      ...all(paid, 'codAmount import.paid'),
+      ...all(unknown, 'codAmount import.payment'),
+      ...all(onDelivery, ''),
+    },
+  );
+  const nothing = ['150.000', '0', 'Không', 'Chưa', ''];
+  expect(await rulesByCell('Đã thanh toán', ['Có', '350000', 'cọc tối qua', ...nothing])).toEqual({
+    ...all(['Có', '350000'], 'codAmount import.paid'),
+    'cọc tối qua': 'codAmount import.payment',
+    ...all(nothing, ''),
+  });
+  const paidNotes = ['khách đã ck rồi', 'Không thu hộ đơn này'];
+  const otherNotes = ['gọi trước', 'chưa ck', 'không thu tiền ship'];
+  expect(await rulesByCell('Ghi chú', [...paidNotes, ...otherNotes])).toEqual({
+    ...all(paidNotes, 'codAmount import.paid'),
+    ...all(otherNotes, ''),
+  });
+});
+
+it.each(['HTTT', 'PTTT', 'Hình thức TT', 'Loại thanh toán', 'Trạng thái TT', 'Payment Gateway'])(
+  'reads how an order is paid in the column %s',
+  async (heading) => {
+    expect(await rulesByCell(heading, ['Đã chuyển khoản', 'COD'])).toEqual({
+      'Đã chuyển khoản': 'codAmount import.paid',
+      COD: '',
+    });
+  },
+);
+
+it.each(['Khách đã trả', 'Tiền cọc', 'Đặt cọc', 'Cọc', 'Trả trước', 'Chuyển khoản', 'Deposit'])(
+  'asks for the rest of a total beside an amount in the column %s',
+  async (heading) => {
+    const { station } = await opened(
+      ['100.000', '350000', 'x', '0', ''].map(
+        (cell, at) => `A${at},Lan,091234567${at},${address},500,350000,áo ${at},${cell}`,
+      ),
+      `${headings},Khối lượng (g),Khách phải trả,Sản phẩm,${heading}`,
+    );
+    const rows = await rowsOf(station);
+    expect(rows.map(({ findings }) => findings.map(({ suggestion }) => suggestion))).toEqual([
+      ['250.000'],
+      ['0'],
+      ['0'],
+      [],
+      [],
+    ]);
+  },
+);
+
+it('doubts any state that is not known as new or confirmed', async () => {
+  const over = [
+    'Giao thất bại',
+    'Thất bại',
+    'Khách không nhận',
+    'Bom hàng',
+    'Đã xoá',
+    'Trùng đơn',
+    'Spam',
+    'Chờ hoàn',
+  ];
+  const open = [
+    'Mới',
+    'Đã xác nhận',
+    'Chờ xử lý',
+    'Chưa giao',
+    'pending',
+    'Đang đóng gói',
+    'Chờ lấy hàng',
+    'Chưa xuất kho',
+    'Chưa hoàn thành',
+    'Awaiting collection',
+    'ready_to_ship',
+    '-',
+    '',
+  ];
+  // Statuses of a new order, and others.
+  const unknown = [
+    'XYZ',
+    'Xác nhận hoàn',
+    'Đã nhập kho',
+    'Chờ đối soát',
+    'Chờ giao lại',
+    'Đang xử lý hoàn tiền',
+    'Return processing',
+    'Pending Reschedule',
+    'Chờ thanh toán',
+    'On hold',
+  ];
+  expect(await rulesByCell('Trạng thái', [...over, ...unknown, ...open])).toEqual({
+    ...all(over, 'soc import.over'),
+    ...all(unknown, 'soc import.state'),
+    ...all(open, ''),
+  });
+});
+
+it.each([
+  'Cancelled at',
+  'Lý do hủy',
+  'Thời gian hủy',
+  'Ngày giao hàng thành công',
+  'Đã hủy',
+  'Huỷ đơn',
+])('doubts an order with something in the column %s', async (heading) => {
+  const filled = /^(?:Đã|Huỷ)/.test(heading) ? 'Có' : '2026-11-20 lúc 10:00';
+  expect(await rulesByCell(heading, [filled, '', '-', 'Không'])).toEqual({
+    [filled]: 'soc import.over',
+    ...all(['', '-', 'Không'], ''),
+  });
+});
+
+it.each([
+  'Mã vận đơn GHN',
+  'Mã vận đơn hãng',
+  'Mã bưu gửi',
+  'Vận đơn',
+  'MVĐ',
+  'Mã đơn vận chuyển',
+  'Mã GHTK',
+  'Bill',
+])('doubts an order with a waybill in the column %s', async (heading) => {
+  const codes = ['GAVQ1234', 'GYA3KLPQ', 'LAKQXYZB', 'S19.MB12.D5'];
+  const nothing = ['', '-', 'chưa có'];
+  expect(await rulesByCell(heading, [...codes, ...nothing])).toEqual({
+    ...all(codes, 'soc import.waybill'),
+    ...all(nothing, ''),
+  });
+});
+
+it.each(['TT đơn', 'TT Đơn hàng', 'TT'])(
+  'reads a state or a payment in the column %s, which may also be an amount or a number',
+  async (heading) => {
+    const over = ['Đã hủy', 'Giao thành công'];
+    const plain = ['Mới', 'COD', '350.000', '7', '-', ''];
+    expect(await rulesByCell(heading, [...over, 'Đã thanh toán', 'Kho 7 xem', ...plain])).toEqual({
+      ...all(over, 'soc import.over'),
+      'Đã thanh toán': 'codAmount import.paid',
+      'Kho 7 xem': 'soc import.state',
+      ...all(plain, ''),
+    });
+  },
+);
+
+it.each(['Ghi chú', 'Ghi chú 2', 'Ghi chú (2)', 'Lưu ý'])(
+  'asks about a different note in the further column %s',
+  async (heading) => {
+    const { station } = await opened(
+      ['gọi trước,giao giờ hành chính', 'gọi trước,gọi trước', 'gọi trước,', ',để ở cổng'].map(
+        (cells, at) => `A${at},Lan,091234567${at},${address},500,0,áo ${at},${cells}`,
+      ),
+      `${headings},Khối lượng (g),Thu hộ,Sản phẩm,Ghi chú,${heading}`,
+    );
+    const asked = ['note import.twoColumns'];
+    expect(await rulesOf(station)).toEqual([asked, [], [], asked]);
+  },
+);
