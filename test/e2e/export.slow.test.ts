@@ -186,7 +186,7 @@ it('writes the labels of what the list shows into one PDF, and says which are mi
   await shot(page, 'labels');
   const field = dialog.getByRole('textbox', { name: t('exports.folder'), exact: true });
   await field.fill(out);
-  await activate(page, /^button Ghi/);
+  await activate(page, t('labelFile.begin', { count: ORDERS }));
   await page.getByText(t('labelFile.done', { count: LABELLED }), { exact: false }).waitFor();
   await page
     .getByText(t('list.bulk.refused.not-on-platform', { count: ORDERS - LABELLED }), {
@@ -208,7 +208,7 @@ it('writes the labels of what the list shows into one PDF, and says which are mi
   await page.getByText('Print these 3 once more, too').click();
   await awaitQuestion(ORDERS);
   await shot(page, 'labels-en');
-  await activate(page, /^button Write/);
+  await activate(page, /^button Save/);
   await page.getByRole('dialog').filter({ hasText: 'reason' }).waitFor();
   await shot(page, 'labels-reason-en');
   await page.keyboard.press('Escape');

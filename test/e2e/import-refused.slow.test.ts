@@ -1,6 +1,6 @@
 import { appendFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
@@ -37,18 +37,22 @@ const notice = (title: string) =>
 async function readsOf(name: string, picture: string): Promise<string[]> {
   const vi = notice(t('errors.file-refused.title', { name }));
   await vi.waitFor();
-  const said = [await vi.locator('p').last().innerText()];
+  const said = [await messageOf(vi, new RegExp(` ${t('handbook.more')}$`))];
   await shot(page, `${picture}-vi`);
   await speak(app, 'en');
   const en = notice(`${name} cannot be read`);
   await en.waitFor();
-  said.push(await en.locator('p').last().innerText());
+  said.push(await messageOf(en, / See Help$/));
   await shot(page, `${picture}-en`);
   await speak(app, 'vi');
   expect(await screen.state()).toBeNull();
   expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
-  return said.map((text) => text.replace(/ (?:Xem sổ tay|See the handbook)$/, ''));
+  return said;
 }
+
+/** Returns a notice's last paragraph, without the link to the handbook at its end. */
+const messageOf = async (shown: Locator, link: RegExp): Promise<string> =>
+  (await shown.locator('p').last().innerText()).replace(link, '');
 
 /** Creates a file on disk and drops it on the window. */
 async function dropped(name: string, content: string | Buffer): Promise<string> {

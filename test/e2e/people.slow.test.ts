@@ -151,7 +151,8 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
   const pin = asks().getByRole('textbox', { name: t('people.ask.pin') });
   // Only the PIN is still missing.
   await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);
-  for (const said of ['Sai nhiều lần thì phải chờ', 'Sai nhiều lần thì phải chờ', 'Chờ 30 giây']) {
+  const wrong = t('errors.wrong-pin.todo');
+  for (const said of [wrong, wrong, 'Chờ 30 giây']) {
     await pin.focus();
     await page.keyboard.insertText('0000');
     await page.keyboard.press('Enter');

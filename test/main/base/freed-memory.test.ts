@@ -15,8 +15,12 @@ it('gives back what was freed below something that is in use', async () => {
   blocks.length = 0;
   garbageCollector()();
   const before = process.memoryUsage.rss();
-  await returnFreedMemory();
-  expect(before - process.memoryUsage.rss()).toBeGreaterThan(minReturnedBytes);
+  // V8 frees collected buffers in a thread of its own, which may lag behind on a busy machine.
+  const returnedBytes = async () => {
+    await returnFreedMemory();
+    return before - process.memoryUsage.rss();
+  };
+  await expect.poll(returnedBytes).toBeGreaterThan(minReturnedBytes);
   expect(inUse).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../main/texts/texts.ts';
 import { beginning, entryOf } from '../../fakes/hub-bench.ts';
 import { cookieOf, signInAt, statusAnswer } from '../../fakes/status-page.ts';
 import { TestSite } from '../site/test-site.ts';
@@ -102,7 +103,7 @@ describe('the status page', () => {
     expect((await rowsIn('vi'))[0]).toContain('|nắp đang mở|Cần xử lý|');
     const silence = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;
     await site.inHub(silence, [bench.bench]);
-    expect((await rowsIn('en'))[0]).toContain('|Bench is silent|');
+    expect((await rowsIn('en'))[0]).toContain(`|${textsOf('en').hub.status.benchSilent}|`);
     await site.inHub('UPDATE site_benches SET revoked_at = now() WHERE bench = $1', [bench.bench]);
     expect(await rowsIn('en')).toEqual([]);
   });
