@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { findRuntime, run } from '../launch.mjs';
-import { filesOfRun, needsBuiltApp, projectOf } from './projects.mjs';
+import { memoryFolder } from './memory-folder.mjs';
+import { filesOfRun, needsBuiltApp, projectOf, quickProjects } from './projects.mjs';
 import { notProvable, unprovedText } from './tools.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -57,16 +58,19 @@ async function vitest(project, args, leftOut) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const options = ['--project', project, '--passWithNoTests', ...reporters, ...args];
   const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
+  const memory = quickProjects.includes(project) ? memoryFolder() : null;
   const env = {
     // Every file runs in its own process, and most start threads and further processes. Without a cache each would
     // strip the types of our sources and compile them again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
     ...process.env,
+    ...(memory === null ? {} : { TMPDIR: memory }),
     PACKBENCH_LEFT_OUT: leftOut.join(delimiter),
   };
   const code = await run(process.execPath, argv, { env });
   const results = read(report);
   rmSync(report, { force: true });
+  if (memory !== null) rmSync(memory, { recursive: true, force: true });
   /** @type {Report | null} */
   const parsed = results === null ? null : JSON.parse(results);
   return { count: countTests(parsed, code), failed: namesOfFailed(parsed) };
