@@ -4,6 +4,7 @@ import type { Result } from '../../../shared/result.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
 import { withMemory } from './memory.ts';
+import { missingGlyphs } from './missing-glyphs.ts';
 import { withOnlyPage } from './pdf-page.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { loadPdfium } from './pdfium.ts';
@@ -94,6 +95,8 @@ function drawPlaced(
 ): Result<GrayPage, RenderFailure> {
   const placed = positionPage({ width: page.width * unit, height: page.height * unit }, paper, fit);
   if (!placed.ok) return placed;
+  const missing = missingGlyphs(page);
+  if (missing !== '') return unreadable(`a font that is not in the file and has no ${missing}`);
   const { fitted } = placed.value;
   const ofPoints =
     stripDots === undefined

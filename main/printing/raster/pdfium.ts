@@ -8,7 +8,7 @@ const MAX_HEAP_BYTES = 512 * 1024 * 1024;
 type Handle = number;
 type Pointer = number;
 
-/** The used functions of PDFium's C interface (public/fpdfview.h, fpdf_edit.h, fpdf_annot.h, fpdf_formfill.h); 0 means failure. */
+/** The used functions of PDFium's C interface (public/fpdfview.h, fpdf_edit.h, fpdf_annot.h, fpdf_formfill.h, fpdf_text.h); 0 means failure. */
 interface Calls {
   malloc(size: number): Pointer;
   free(pointer: Pointer): void;
@@ -40,6 +40,19 @@ interface Calls {
   FPDFText_ClosePage(text: Handle): void;
   FPDFText_CountChars(text: Handle): number;
   FPDFText_GetText(text: Handle, start: number, count: number, result: Pointer): number;
+  FPDFText_GetUnicode(text: Handle, index: number): number;
+  FPDFText_GetTextObject(text: Handle, index: number): Handle;
+  FPDFText_GetCharBox(
+    text: Handle,
+    index: number,
+    left: Pointer,
+    right: Pointer,
+    bottom: Pointer,
+    top: Pointer,
+  ): number;
+  FPDFTextObj_GetTextRenderMode(object: Handle): number;
+  FPDFTextObj_GetFont(object: Handle): Handle;
+  FPDFFont_GetIsEmbedded(font: Handle): number;
   FPDF_LoadPage(document: Handle, index: number): Handle;
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageWidthF(page: Handle): number;

@@ -71,6 +71,8 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/printing/raster/pages.ts MAX_DOTS': FAR,
   'main/printing/raster/pdfium.ts MAX_HEAP_BYTES': FAR,
   'main/printing/raster/pictures.ts MIN_MIDDLE_SHARE': CHOICE,
+  'main/printing/raster/missing-glyphs.ts MAX_CHARACTERS': FAR,
+  'main/printing/raster/missing-glyphs.ts MAX_SIDE_RATIO': CHOICE,
   'main/printing/raster/pictures.ts MAX_DEPTH': FAR,
   'main/printing/raster/pictures.ts MAX_OBJECTS': FAR,
   'main/printing/raster/pictures.ts MAX_PIXELS': FAR,
