@@ -62,12 +62,12 @@ export interface HostServices {
   readonly collectGarbage?: () => void;
   /** Returns freed memory to the system. Without it the C library decides. */
   readonly returnFreed?: () => Promise<void>;
-  /** Called at every step of the queue. */
-  readonly onStep?: (step: string) => void;
-  /** Called at every step of printing. */
-  readonly onPrintStep?: (step: string) => void;
-  /** Called at every step of an update. */
-  readonly onTrackingStep?: (step: string) => void;
+  /** Called at every crash point of the queue. */
+  readonly onCrashPoint?: (step: string) => void;
+  /** Called at every crash point of printing. */
+  readonly onPrintCrashPoint?: (step: string) => void;
+  /** Called at every crash point of an update. */
+  readonly onUpdateCrashPoint?: (step: string) => void;
 }
 
 export interface Clock {

@@ -15,10 +15,10 @@ import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
 import { managedPolicy } from '../policy/managed-policy.ts';
 
-/** Diagnostics channels for crash tests: published at each step of queue, printing and tracking. */
-const steps = channel('packbench.outbox.step');
-const printSteps = channel('packbench.printing.step');
-const trackingSteps = channel('packbench.tracking.step');
+/** Diagnostics channels for crash tests: published at each crash point of queue, printing and tracking. */
+const queueCrashPoints = channel('packbench.outbox.crash-point');
+const printCrashPoints = channel('packbench.printing.crash-point');
+const updateCrashPoints = channel('packbench.tracking.crash-point');
 
 /** Creates the surroundings that Electron provides for a bench in `folder`; `bundle` is the URL of the entry. */
 export function electronServices(options: {
@@ -63,8 +63,8 @@ export function electronServices(options: {
     isReadOnly,
     collectGarbage: garbageCollector(),
     returnFreed: returnFreedMemory,
-    onStep: (step) => steps.publish(step),
-    onPrintStep: (step) => printSteps.publish(step),
-    onTrackingStep: (step) => trackingSteps.publish(step),
+    onCrashPoint: (name) => queueCrashPoints.publish(name),
+    onPrintCrashPoint: (name) => printCrashPoints.publish(name),
+    onUpdateCrashPoint: (name) => updateCrashPoints.publish(name),
   };
 }

@@ -23,13 +23,13 @@ export interface EntryTools
  * `tools.folder`.
  */
 export function openEntry(
-  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: HostServices,
+  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onCrashPoint }: HostServices,
   tools: EntryTools,
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
   const keeper = new DatabaseWorker(keeperWorker, outsideClock);
-  const step = (step: string) => onStep?.(step);
+  const step = (step: string) => onCrashPoint?.(step);
   const imports = new Imports({ ...tools, outsideClock, orders, worker, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);
   const importQuotes = new ImportQuotes({ ...tools, quotes, imports });

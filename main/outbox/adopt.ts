@@ -8,7 +8,7 @@ import { timestamp } from '../store/engine/row.ts';
 import { type OutboxDifferences, differencesAtLookUp, withNames } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { deliveryOf } from './platform-status.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Compares a looked-up order with the stored one. Another order of this station with the same platform code is a
@@ -17,7 +17,7 @@ import type { StepTools } from './step.ts';
 export async function contradictions(
   order: StoredOrder,
   platformOrder: LookedUpOrder,
-  { store, isSameArea }: StepTools,
+  { store, isSameArea }: QueueContext,
 ): Promise<OutboxDifferences> {
   const differences = await differencesAtLookUp(platformOrder, order.draft, isSameArea);
   const localId = store.orders.idOfPlatformCode(platformOrder.platform.platformCode);
@@ -33,7 +33,7 @@ export function takeOver(
   by: 'adopt' | 'declare found' | 'take over',
   order: StoredOrder,
   platformOrder: LookedUpOrder,
-  tools: StepTools,
+  tools: QueueContext,
   accepted?: { readonly draft: StoredDraft; readonly facts: OrderEvent['facts'] },
 ): void {
   const { clock, writer, store } = tools;

@@ -12,26 +12,26 @@ import { followUpEntry } from './follow-up.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { lacksCodes } from './platform-status.ts';
 import { errorDetails } from './error-details.ts';
-import { ORDER_PAUSE, type StepTools } from './step.ts';
+import { ORDER_PAUSE, type QueueContext } from './queue-context.ts';
 
 /**
  * Cancels an order on the platform (contract 4.8). Status 0 on the platform confirms it. A refusal with another status
  * restores `created`. An unclear answer leads to a look-up before the next request.
  */
-export async function cancel(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { clock, writer, step, store } = tools;
+export async function cancel(order: StoredOrder, tools: QueueContext): Promise<void> {
+  const { clock, writer, crashPoint, store } = tools;
   if (store.outbox.get(order.id)?.everSent) {
-    step('cancel: in doubt');
+    crashPoint('cancel: in doubt');
     const lookedUp = await lookUp(order, tools);
     if (!lookedUp.ok) return postpone(order, lookedUp.error, tools);
-    step('cancel: looked up');
+    crashPoint('cancel: looked up');
     if (lookedUp.value && isCancelled(lookedUp.value)) return confirm(order, lookedUp.value, tools);
   }
   // Committed before the request leaves, so a look-up settles a crash in between.
   writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
-  step('cancel: claimed');
+  crashPoint('cancel: claimed');
   const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools, 'change');
-  step('cancel: answered');
+  crashPoint('cancel: answered');
   if (answer.ok && isCancelledThere(answer.value.delivery))
     return confirm(order, answer.value, tools);
   if (!answer.ok && answer.error.code !== 'refused') return postpone(order, answer.error, tools);
@@ -42,7 +42,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
 async function settleRefusal(
   order: StoredOrder,
   refusal: AppError | null,
-  tools: StepTools,
+  tools: QueueContext,
 ): Promise<void> {
   const lookedUp = await lookUp(order, tools);
   if (!lookedUp.ok) return postpone(order, lookedUp.error, tools);
@@ -58,7 +58,7 @@ async function settleRefusal(
 
 async function lookUp(
   order: StoredOrder,
-  tools: StepTools,
+  tools: QueueContext,
 ): Promise<Result<LookedUpOrder | null, PlatformFailure>> {
   const lookedUp = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
   if (lookedUp.ok && lookedUp.value) await noteLookedUp(lookedUp.value, tools);
@@ -72,7 +72,7 @@ function isCancelled(order: LookedUpOrder): boolean {
 function confirm(
   order: StoredOrder,
   { delivery }: Pick<LookedUpOrder, 'delivery'>,
-  { clock, writer }: StepTools,
+  { clock, writer }: QueueContext,
 ): void {
   writer.move(order.id, 'cancel', {
     change: { trouble: null, delivery: { ...delivery, at: timestamp(clock.now()) } },
@@ -80,7 +80,7 @@ function confirm(
   });
 }
 
-function postpone(order: StoredOrder, error: AppError, { clock, writer, store }: StepTools): void {
+function postpone(order: StoredOrder, error: AppError, { clock, writer, store }: QueueContext): void {
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   writer.postpone(

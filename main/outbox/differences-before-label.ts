@@ -4,7 +4,7 @@ import type { OrderChange } from '../store/tables/orders-table.ts';
 import { clashError } from './clash.ts';
 import { type OutboxDifferences, differencesAtLookUp, isCoveredBy } from './compare.ts';
 import type { TimelineEntry } from './order-writer.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Compares a look-up with a created order before its label is printed. Null if a difference stops no label: no such
@@ -13,7 +13,7 @@ import type { StepTools } from './step.ts';
 export async function differencesBeforeLabel(
   platformOrder: LookedUpOrder,
   order: StoredOrder,
-  { store, isSameArea }: StepTools,
+  { store, isSameArea }: QueueContext,
 ): Promise<OutboxDifferences | null> {
   if (!isBeforeLabel(order) || store.outbox.get(order.id)?.cancelWanted) return null;
   const codAmount = order.counted?.codAmount?.value ?? order.draft.codAmount;

@@ -1,5 +1,5 @@
 import type { DueOrder } from '../store/tables/outbox-table.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Maximum of waiting orders that are sent one after the other, so that the platform creates them exactly in the order
@@ -24,7 +24,7 @@ export interface DueWork {
  * the platform, the kind that has waited longest goes first: an order whose own request always fails must not block the
  * others.
  */
-export function dueWork(tools: StepTools, limit: number): DueWork {
+export function dueWork(tools: QueueContext, limit: number): DueWork {
   const { clock, requests, store } = tools;
   const { outbox } = store;
   const now = clock.now();
@@ -48,7 +48,7 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
 }
 
 /** Returns look-ups only, while the queue is paused after a restore. */
-export function dueQuestions({ clock, store }: StepTools, limit: number): DueWork {
+export function dueQuestions({ clock, store }: QueueContext, limit: number): DueWork {
   const questions = store.outbox.toSettle('uncertain', clock.now(), limit);
   return { ...nothingDue, orderIds: idsOf(questions) };
 }

@@ -5,7 +5,7 @@ import { backoffMs } from '../base/backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { lacksCodes } from './platform-status.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 const MAX_PAUSE_MS = 60 * 60_000;
 /** After this number of look-ups with a waybill and no sort code, the carrier has no sort code. */
@@ -21,7 +21,7 @@ const settled = { attempts: 0, everSent: false, missingSince: null, refusal: nul
 export function entryAfterCreate(
   orderId: string,
   platform: PlatformOrder,
-  tools: StepTools,
+  tools: QueueContext,
   reportsSortCode = true,
 ): Partial<OutboxEntry> | null {
   if (tools.store.outbox.get(orderId)?.cancelWanted)
@@ -30,13 +30,13 @@ export function entryAfterCreate(
 }
 
 /** Returns the queue entry of an order without its carrier codes. */
-export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry> {
+export function followUpEntry({ clock, store }: QueueContext): Partial<OutboxEntry> {
   const nextAt = clock.now() + store.settings.get('outbox.followUpMs');
   return { ...settled, nextAt };
 }
 
 /** Longest time (ms) until a queue entry is due. */
-export function longestFollowUp({ store }: StepTools): number {
+export function longestFollowUp({ store }: QueueContext): number {
   return Math.max(MAX_PAUSE_MS, store.settings.get('outbox.followUpMs')) * 1.2;
 }
 
@@ -44,12 +44,12 @@ export function longestFollowUp({ store }: StepTools): number {
  * Looks up the carrier's codes of an order that was created without them, at growing intervals (contract 4.4: first
  * after 3 minutes).
  */
-export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, clock, writer, step, store } = tools;
-  step('follow-up: begun');
+export async function followUp(order: StoredOrder, tools: QueueContext): Promise<void> {
+  const { client, clock, writer, crashPoint, store } = tools;
+  crashPoint('follow-up: begun');
   const platformCode = order.platform?.platformCode ?? '';
   const answer = await noteAnswer(await client.find(platformCode, 'platform'), tools);
-  step('follow-up: answered');
+  crashPoint('follow-up: answered');
   const platformOrder = answer.ok ? answer.value : null;
   if (platformOrder) await noteLookedUp(platformOrder, tools);
   // A packer may have cancelled the order meanwhile: then the queue has other work with it.

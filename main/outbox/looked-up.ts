@@ -9,7 +9,7 @@ import { billingChanges, mergeBilledAmounts } from './billed.ts';
 import { differencesBeforeLabel, problemAfterLookUp } from './differences-before-label.ts';
 import type { TimelineEntry } from './order-writer.ts';
 import { deliveryOf, lacksCodes, statusDetails } from './platform-status.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Stores a look-up of an order of this station, from any requester: status, fees, times and carrier codes. Missing
@@ -17,7 +17,7 @@ import type { StepTools } from './step.ts';
  * here: its queries and its label end. An order that differs from the entered one is not printed until a person
  * decides.
  */
-export async function noteLookedUp(platformOrder: LookedUpOrder, tools: StepTools): Promise<void> {
+export async function noteLookedUp(platformOrder: LookedUpOrder, tools: QueueContext): Promise<void> {
   const { clock, writer, store } = tools;
   const compared = orderOf(platformOrder, tools);
   const differences = compared && (await differencesBeforeLabel(platformOrder, compared, tools));
@@ -66,7 +66,7 @@ export async function noteLookedUp(platformOrder: LookedUpOrder, tools: StepTool
   writer.learn(order.id, { ...change, ...problemChange }, events);
 }
 
-function orderOf({ platform }: LookedUpOrder, { store }: StepTools): StoredOrder | null {
+function orderOf({ platform }: LookedUpOrder, { store }: QueueContext): StoredOrder | null {
   const id = store.orders.idOfPlatformCode(platform.platformCode);
   return id === null ? null : store.orders.get(id);
 }
@@ -111,7 +111,7 @@ function withReason(reported: Delivery | null, stored: Delivery | null): Deliver
 }
 
 /** Alarm for a cancelled parcel with a label: a packer must remove it, or stop the courier who already has it. */
-function alarmOf(order: StoredOrder, { store }: StepTools): AppError | null {
+function alarmOf(order: StoredOrder, { store }: QueueContext): AppError | null {
   if (order.printed === 0 && !order.maybePrinted) return null;
   return { code: 'cancelled-after-print', handedOver: store.handovers.whereIs(order.id) !== null };
 }
@@ -159,7 +159,7 @@ function hasOtherCodes(now: PlatformOrder, before: PlatformOrder): boolean {
   return now.waybill !== before.waybill || now.carrierSortCode !== before.carrierSortCode;
 }
 
-function forgetLabels(orderId: string, { store }: StepTools): void {
+function forgetLabels(orderId: string, { store }: QueueContext): void {
   store.labels.forget(orderId);
   store.prepared.forget(orderId);
 }

@@ -7,13 +7,13 @@ import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { takeOver } from './adopt.ts';
 import { clashError } from './clash.ts';
 import { type OutboxDifferences, isCoveredBy, withNames } from './compare.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 import type { OrderFailure } from './packer-actions.ts';
 
 type Unclear = Failure<'lookup-unclear'>;
 
 /** See `Outbox.declareMissing`. */
-export function declareMissing(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
+export function declareMissing(orderId: string, tools: QueueContext): Result<undefined, OrderFailure> {
   const { clock, writer } = tools;
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
@@ -39,7 +39,7 @@ export function declareFound(
   orderId: string,
   platformOrder: LookedUpOrder,
   differences: OutboxDifferences,
-  tools: StepTools,
+  tools: QueueContext,
 ): Result<undefined, OrderFailure | Failure<'other-order'>> {
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
@@ -57,7 +57,7 @@ export function declareFound(
 /** Returns an order that may be settled by a person's statement: one that no look-up can settle. */
 export function judgeable(
   orderId: string,
-  { store }: StepTools,
+  { store }: QueueContext,
 ): Result<{ order: StoredOrder; trouble: Unclear }, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -77,7 +77,7 @@ export function takeOverClash(
   orderId: string,
   platformOrder: LookedUpOrder,
   differences: OutboxDifferences,
-  tools: StepTools,
+  tools: QueueContext,
 ): Result<undefined, OrderFailure | Clash> {
   const clashing = clashingOrder(orderId, tools);
   if (!clashing.ok) return clashing;
@@ -103,7 +103,7 @@ function takeOverDifferences(
   order: StoredOrder,
   clash: Clash,
   { platformOrder, differences }: { platformOrder: LookedUpOrder; differences: OutboxDifferences },
-  { writer, store }: StepTools,
+  { writer, store }: QueueContext,
 ): Result<undefined, Clash> {
   // The later `noteLookedUp` records a cancellation on the platform.
   const differs = differences.differs.filter((name) => name !== 'status');
@@ -128,7 +128,7 @@ function takeOverDifferences(
 /** Returns an order whose differences can be accepted: one with another order under its code. */
 export function clashingOrder(
   orderId: string,
-  { store }: Pick<StepTools, 'store'>,
+  { store }: Pick<QueueContext, 'store'>,
 ): Result<{ order: StoredOrder; trouble: Clash }, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });

@@ -2,7 +2,7 @@ import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { RequestKind } from './refused-token.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Returns an answer after `requests` has learned from it. An answer that blames the access token says nothing about the
@@ -10,7 +10,7 @@ import type { StepTools } from './step.ts';
  */
 export async function noteAnswer<T, Problem extends AppError>(
   answer: Result<T, Problem>,
-  { requests }: Pick<StepTools, 'requests'>,
+  { requests }: Pick<QueueContext, 'requests'>,
   requestKind: RequestKind = 'question',
 ): Promise<Result<T, Problem>> {
   // Answers that arrive together are processed one by one: the next request leaves before the next answer is committed.

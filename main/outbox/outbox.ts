@@ -16,8 +16,8 @@ import { OrderWriter } from './order-writer.ts';
 import { RequestLimit } from './request-limit.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { QueueWorker } from './queue-worker.ts';
-import type { StepTools } from './step.ts';
-import type { StepName } from './steps.ts';
+import type { QueueContext } from './queue-context.ts';
+import type { QueueCrashPoint } from './queue-crash-points.ts';
 import { saveUnclearOrders, unclearOrders } from './unclear-orders.ts';
 import { contradictions } from './adopt.ts';
 import type { AreaComparison } from './compare.ts';
@@ -38,13 +38,13 @@ const MAX_ACKNOWLEDGED = 10_000;
  * users' actions; `queue-worker.ts` works in the background.
  */
 export class Outbox {
-  readonly #tools: StepTools;
+  readonly #tools: QueueContext;
   readonly #signals;
   readonly #worker: QueueWorker;
   /** Acknowledged troubles since the start, with the state of the order, by order id. */
   readonly #read = new Map<string, Pick<StoredOrder, 'sync' | 'trouble'>>();
 
-  /** `onStep` is called before each step: see `steps.ts`. */
+  /** `onCrashPoint` is called at each crash point: see `queue-crash-points.ts`. */
   constructor(options: {
     store: Store;
     client: PlatformClient;
@@ -52,14 +52,14 @@ export class Outbox {
     signals: Signals;
     log: Log;
     isSameArea: AreaComparison;
-    onStep?: ((step: StepName) => void) | undefined;
+    onCrashPoint?: ((name: QueueCrashPoint) => void) | undefined;
   }) {
-    const { store, client, signals, log, isSameArea, onStep = () => {} } = options;
+    const { store, client, signals, log, isSameArea, onCrashPoint = () => {} } = options;
     const shift = (byMs: number) => this.#worker.clockMoved(byMs);
     const clock = new WatchedClock(options.clock, 'monotonic', shift, store);
     const writer = new OrderWriter(store, options.clock, signals);
     const requests = new RequestLimit(clock);
-    this.#tools = { store, client, clock, writer, requests, isSameArea, step: onStep };
+    this.#tools = { store, client, clock, writer, requests, isSameArea, crashPoint: onCrashPoint };
     this.#signals = signals;
     this.#worker = new QueueWorker(this.#tools, signals, log);
   }
@@ -258,7 +258,7 @@ export class Outbox {
 
   /** Processes an accepted request after its commit. */
   #afterRequest<T, E>(result: Result<T, E>): Result<T, E> {
-    if (result.ok) this.#tools.step('wish: kept');
+    if (result.ok) this.#tools.crashPoint('wish: kept');
     this.#signals.gather();
     this.pump();
     return result;

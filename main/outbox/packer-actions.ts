@@ -5,14 +5,14 @@ import { isTakenBackHere } from '../../shared/order-state.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { corrections } from './corrections.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 import { allowsOrderTransition } from './transitions.ts';
 
 /** Reason why an action on an order fails: the order is unknown, or its state does not allow it. */
 export type OrderFailure = Failure<'not-found' | 'wrong-state'>;
 
 /** Retries one order at once. */
-export function retryOrder(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
+export function retryOrder(orderId: string, tools: QueueContext): Result<undefined, OrderFailure> {
   const { clock, writer, store } = tools;
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -27,7 +27,7 @@ export function retryOrder(orderId: string, tools: StepTools): Result<undefined,
 /** See `Outbox.cancel`. */
 export function takeBack(
   orderId: string,
-  { clock, writer, store }: StepTools,
+  { clock, writer, store }: QueueContext,
 ): Result<undefined, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
@@ -63,7 +63,7 @@ export function correctOrder(
   orderId: string,
   draft: OrderDraft,
   pickupPoint: PickupPoint,
-  { clock, writer, store }: StepTools,
+  { clock, writer, store }: QueueContext,
 ): Result<StoredOrder, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });

@@ -6,7 +6,7 @@ import { backoffMs } from '../base/backoff.ts';
 import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { longestFollowUp } from './follow-up.ts';
 import { platformKnowsUs } from './reconcile.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 import { workOn } from './work-on.ts';
 
 /** Interval of the queue's own checks (ms), which detect a sleep or a changed clock. */
@@ -21,7 +21,7 @@ const FAILED_PAUSE = { firstMs: 60_000, maxMs: 60 * 60_000 };
  * point where the last process ended.
  */
 export class QueueWorker {
-  readonly #tools: StepTools;
+  readonly #tools: QueueContext;
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #busy = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export class QueueWorker {
   /** End of the queue's pause (monotonic clock, ms). */
   #restsUntil = 0;
 
-  constructor(tools: StepTools, signals: Signals, log: Log) {
+  constructor(tools: QueueContext, signals: Signals, log: Log) {
     this.#tools = tools;
     this.#signals = signals;
     this.#log = log;
@@ -47,7 +47,7 @@ export class QueueWorker {
 
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
-    this.#tools.step('start: opened');
+    this.#tools.crashPoint('start: opened');
     this.#open = true;
     this.#beat();
   }
@@ -106,12 +106,12 @@ export class QueueWorker {
   }
 
   #inherit(): void {
-    const { clock, step, store } = this.#tools;
+    const { clock, crashPoint, store } = this.#tools;
     const now = clock.now();
     store.commit(() => store.outbox.inherit(now, now + longestFollowUp(this.#tools)));
     this.#recover();
     this.#inherited = true;
-    step('start: recovered');
+    crashPoint('start: recovered');
   }
 
   /** Moves orders in `sending` without a task to `uncertain`: their answers were lost. */
@@ -176,7 +176,7 @@ export class QueueWorker {
       .finally(() => {
         this.#busy.delete(orderId);
         this.#sends.delete(orderId);
-        this.#tools.step('settled');
+        this.#tools.crashPoint('settled');
         this.#signals.gather();
         this.pump();
       });

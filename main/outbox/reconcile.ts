@@ -9,15 +9,15 @@ import { contradictions, takeOver } from './adopt.ts';
 import { clashOf } from './clash.ts';
 import { noteAnswer } from './note-answer.ts';
 import { errorDetails } from './error-details.ts';
-import { ORDER_PAUSE, type StepTools } from './step.ts';
+import { ORDER_PAUSE, type QueueContext } from './queue-context.ts';
 
 /**
  * Looks up by soc an order whose create got no clear answer (contract 4.5, type 2). A found order is adopted. An order
  * missing twice, with the required interval, is certainly absent and queued again. One miss suffices after a clear
  * refusal, or if this process never sent it. Any other answer leaves it uncertain, and the look-up repeats later.
  */
-export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
-  tools.step('reconcile: begun');
+export async function reconcile(order: StoredOrder, tools: QueueContext): Promise<void> {
+  tools.crashPoint('reconcile: begun');
   const answer = await noteAnswer(await tools.client.find(order.soc, 'soc'), tools);
   if (!answer.ok) {
     // The only create was refused and the look-up shows no order: no second create can duplicate it.
@@ -25,11 +25,11 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
       return missing(order, tools);
     return stayUncertain(order, answer.error, tools);
   }
-  tools.step(answer.value ? 'reconcile: found' : 'reconcile: not found');
+  tools.crashPoint(answer.value ? 'reconcile: found' : 'reconcile: not found');
   if (answer.value) return adopt(order, answer.value, tools);
   const proof = await platformKnowsUs(tools);
   if (!proof.ok) return stayUncertain(order, proof.error, tools);
-  tools.step('reconcile: proved');
+  tools.crashPoint('reconcile: proved');
   return missing(order, tools);
 }
 
@@ -40,7 +40,7 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
 export async function platformKnowsUs({
   client,
   requests,
-}: Pick<StepTools, 'client' | 'requests'>): Promise<Result<unknown, PlatformFailure>> {
+}: Pick<QueueContext, 'client' | 'requests'>): Promise<Result<unknown, PlatformFailure>> {
   const answer = await client.routing();
   requests.learn(answer);
   if (answer.ok) requests.proveToken();
@@ -48,12 +48,12 @@ export async function platformKnowsUs({
 }
 
 /** Whether the only create that left was clearly refused. */
-function isFirstRefusal(order: StoredOrder, { store }: StepTools): boolean {
+function isFirstRefusal(order: StoredOrder, { store }: QueueContext): boolean {
   const entry = store.outbox.get(order.id);
   return entry !== null && entry.refusal !== null && !entry.everSent;
 }
 
-function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): void {
+function stayUncertain(order: StoredOrder, error: AppError, tools: QueueContext): void {
   const { clock, writer, store } = tools;
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
@@ -90,7 +90,7 @@ const OF_ANOTHER_ORDER: ReadonlySet<string> = new Set([
 async function adopt(
   order: StoredOrder,
   platformOrder: LookedUpOrder,
-  tools: StepTools,
+  tools: QueueContext,
 ): Promise<void> {
   const { writer, store } = tools;
   const differences = await contradictions(order, platformOrder, tools);
@@ -106,7 +106,7 @@ async function adopt(
   writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
 }
 
-function missing(order: StoredOrder, tools: StepTools): void {
+function missing(order: StoredOrder, tools: QueueContext): void {
   const { clock, writer, store } = tools;
   // The clock is read first, because this may correct the entry's times.
   const now = clock.now();

@@ -11,24 +11,24 @@ import { entryAfterCreate } from './follow-up.ts';
 import { noteAnswer } from './note-answer.ts';
 import { deliveryOf } from './platform-status.ts';
 import { errorDetails } from './error-details.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /**
  * Sends a queued order (contract 4.4). `sending` is committed before the request leaves. Every outcome without a clear
  * answer ends in `uncertain`, and a look-up comes first.
  */
-export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
-  const { client, writer, step, store } = tools;
+export async function send(order: StoredOrder, tools: QueueContext): Promise<void> {
+  const { client, writer, crashPoint, store } = tools;
   const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
   writer.move(order.id, 'send', {
     facts: { attempt },
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
-  step('send: claimed');
+  crashPoint('send: claimed');
   tools.requests.createLeaves();
   const answer = await noteAnswer(await created(order, client), tools, 'create');
-  step('send: answered');
+  crashPoint('send: answered');
   if (answer.ok) await accept(order, answer.value, tools);
   else settleFailure(order.id, answer.error, sentBefore, tools);
 }
@@ -43,7 +43,7 @@ async function created(
   return err({ code: 'order-unreadable', parts: [...unreadable] });
 }
 
-async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTools): Promise<void> {
+async function accept(order: StoredOrder, created: CreatedOrder, tools: QueueContext): Promise<void> {
   const { clock, writer, store } = tools;
   const { platform } = created;
   const orderId = order.id;
@@ -75,7 +75,7 @@ function settleFailure(
   orderId: string,
   error: AppError,
   sentBefore: boolean,
-  tools: StepTools,
+  tools: QueueContext,
 ): void {
   if ('effect' in error && error.effect === 'possible')
     return isTurnedAway(error)
@@ -93,7 +93,7 @@ function settleFailure(
   }
 }
 
-function lose(orderId: string, error: AppError, { clock, writer }: StepTools): void {
+function lose(orderId: string, error: AppError, { clock, writer }: QueueContext): void {
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
     facts: { problem: error.code },
@@ -114,7 +114,7 @@ function loseTurnedAway(
   orderId: string,
   error: AppError,
   sentBefore: boolean,
-  { clock, writer }: StepTools,
+  { clock, writer }: QueueContext,
 ): void {
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
@@ -127,7 +127,7 @@ function loseRefused(
   orderId: string,
   error: AppError,
   sentBefore: boolean,
-  { clock, writer }: StepTools,
+  { clock, writer }: QueueContext,
 ): void {
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
@@ -143,7 +143,7 @@ function loseRefused(
 }
 
 /** Rejects the order. A cancellation that was requested meanwhile still applies. */
-function reject(orderId: string, error: AppError, { clock, writer, store }: StepTools): void {
+function reject(orderId: string, error: AppError, { clock, writer, store }: QueueContext): void {
   const takenBack = store.outbox.get(orderId)?.cancelWanted ?? false;
   const entry = takenBack ? { nextAt: clock.now() } : null;
   writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorDetails(error), entry });
@@ -157,7 +157,7 @@ function putBack(
   orderId: string,
   error: AppError,
   sentBefore: boolean,
-  { clock, writer }: StepTools,
+  { clock, writer }: QueueContext,
 ): void {
   writer.move(orderId, 'put back', {
     change: { trouble: null },

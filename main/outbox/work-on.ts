@@ -7,10 +7,10 @@ import { cancel } from './cancel.ts';
 import { followUp } from './follow-up.ts';
 import { reconcile } from './reconcile.ts';
 import { send } from './send.ts';
-import type { StepTools } from './step.ts';
+import type { QueueContext } from './queue-context.ts';
 
 /** Runs one step of an order in its current state. Resolves when that step is settled. */
-export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Promise<void> {
+export async function workOn(order: StoredOrder, tools: QueueContext, log: Log): Promise<void> {
   const { writer, store } = tools;
   const isCancelRequested = store.outbox.get(order.id)?.cancelWanted ?? false;
   if (isOver(order.sync)) return forget(order, tools, log);
@@ -35,11 +35,11 @@ export async function workOn(order: StoredOrder, tools: StepTools, log: Log): Pr
 }
 
 /** Removes the queue entry of a finished order, regardless of the entry's origin. */
-function forget({ id, sync }: StoredOrder, tools: StepTools, log: Log): void {
+function forget({ id, sync }: StoredOrder, tools: QueueContext, log: Log): void {
   log.warn('outbox.nothing-to-do', { orderId: codeInLog(id), sync });
   tools.store.outbox.remove(id);
 }
 
-function withdraw(orderId: string, tools: StepTools): void {
+function withdraw(orderId: string, tools: QueueContext): void {
   tools.writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
 }

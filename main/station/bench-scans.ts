@@ -34,9 +34,9 @@ export function openBenchScans(
   orderList: OrderList,
 ): BenchScans {
   const training = account.mode === 'training';
-  const step = host.onTrackingStep;
+  const crashPoint = host.onUpdateCrashPoint;
   const byCode = orderList.byCode.bind(orderList);
-  const handovers = new Handovers({ store, clock, ids, signals, byCode, step });
+  const handovers = new Handovers({ store, clock, ids, signals, byCode, crashPoint });
   const handoverLists = new HandoverLists({
     store,
     handovers,
@@ -46,7 +46,7 @@ export function openBenchScans(
     folder: join(folder, 'handovers'),
     training,
     log,
-    step,
+    crashPoint,
   });
   const shift = new Shift({ store, signals, fonts, folder: join(folder, 'shifts'), training });
   const packing = new Packing({ store, clock, signals, printJobs, handovers, byCode });

@@ -38,7 +38,7 @@ export function openPrinting(
   { store, client, clock, outsideClock, ids, signals, log, connection, outbox }: StationServices,
 ): StationPrinting {
   const { resourcesFolder, renderWorker: worker, drivers } = host;
-  const { build = host.version, onPrintStep: step = () => {} } = host;
+  const { build = host.version, onPrintCrashPoint: crashPoint = () => {} } = host;
   const timeoutMs = RENDER_LIMIT_MS;
   const renderer = new LabelRenderer({
     worker,
@@ -55,7 +55,7 @@ export function openPrinting(
   const watch = new PrinterWatch({ store, statuses, transportOf: wayTo, clock, signals, log });
   const output = { renderer, statuses, watch, transportOf: wayTo, outsideClock };
   const pipeline = openPipeline(account.mode, { store, client, surroundings: host }, output);
-  const jobTools = { store, pipeline, clock, signals, log, step };
+  const jobTools = { store, pipeline, clock, signals, log, crashPoint };
   const printJobs = new PrintJobs({ ...jobTools, statuses, ids });
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ ...jobTools, isIdle, build });

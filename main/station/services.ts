@@ -44,7 +44,7 @@ export function openServices({
   account,
   host,
 }: StationParams): Result<StationServices, StoreFailure> {
-  const { clock, outsideClock, log, onStep } = host;
+  const { clock, outsideClock, log, onCrashPoint } = host;
   const ids = createIds(clock);
   const actor = new Actor();
   const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current, actor.at(clock));
@@ -62,7 +62,7 @@ export function openServices({
   const client = watched(platform, (result) => connection.learn(result));
   const common = { store, client, clock, signals, log };
   const { areas, resolver } = openAreas(account.mode, host, common);
-  const outbox = new Outbox({ ...common, isSameArea: resolver.mayBeSame, onStep });
+  const outbox = new Outbox({ ...common, isSameArea: resolver.mayBeSame, onCrashPoint });
   const base = { ids, actor, outsideClock, connection, clockCheck };
   return ok({ ...common, ...base, areas, resolver, outbox });
 }

@@ -97,7 +97,7 @@ export function openWork(
   const exports = openExports(host, { ...services, orderList, folder, file: STORE_FILE });
   const tracking = openTracking({
     ...services,
-    step: host.onTrackingStep,
+    crashPoint: host.onUpdateCrashPoint,
     desktop: host.desktop,
     links: setup.trackingLinks,
   });

@@ -9,7 +9,7 @@ import { readWebhookEvent, type WebhookEvent } from '../webhook-listener/webhook
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { CallFate, StoredCall } from '../store/tables/webhook-calls-table.ts';
-import type { TrackingStepName } from './steps.ts';
+import type { UpdateCrashPoint } from './update-crash-points.ts';
 import { afterEvent } from './after-event.ts';
 import { eventKeyOf } from './event-key.ts';
 
@@ -31,7 +31,7 @@ export class EventApplier {
   readonly #log: Log;
   readonly #onOrderUpdated: (order: StoredOrder) => void;
   readonly #settled: () => void;
-  readonly #step: (step: TrackingStepName) => void;
+  readonly #crashPoint: (name: UpdateCrashPoint) => void;
   #fates: Fates = { applied: 0, repeated: 0, late: 0, 'no-order': 0, unreadable: 0 };
   #work: Promise<void> = Promise.resolve();
   #isWorking = false;
@@ -48,7 +48,7 @@ export class EventApplier {
     log: Log;
     onOrderUpdated: (order: StoredOrder) => void;
     settled: () => void;
-    step: (step: TrackingStepName) => void;
+    crashPoint: (name: UpdateCrashPoint) => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
@@ -56,7 +56,7 @@ export class EventApplier {
     this.#log = tools.log;
     this.#onOrderUpdated = tools.onOrderUpdated;
     this.#settled = tools.settled;
-    this.#step = tools.step;
+    this.#crashPoint = tools.crashPoint;
   }
 
   /** Results of calls since this instance was created. */
@@ -99,9 +99,9 @@ export class EventApplier {
       await yieldToLoop();
       if (this.#closed) return;
       if (!this.hasWork) return;
-      this.#step('update: taken up');
+      this.#crashPoint('update: taken up');
       const settled = this.#store.commit(() => this.#next().map((call) => this.#apply(call)));
-      this.#step('update: applied');
+      this.#crashPoint('update: applied');
       this.#count(settled.map(({ fate }) => fate));
       const changed = settled.flatMap(({ changes }) => changes ?? []);
       this.#signals.emit('webhooks.applied', undefined);

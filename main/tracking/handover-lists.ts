@@ -13,7 +13,7 @@ import type { PagePrinter, PageFailure } from '../printing/proofs/page-printer.t
 import { storeInFolder } from '../base/files/store-in-folder.ts';
 import type { Log } from '../base/host-services.ts';
 import type { Store } from '../store/store.ts';
-import type { HandoverStepName } from './handover-steps.ts';
+import type { HandoverCrashPoint } from './handover-crash-points.ts';
 import type { Handovers } from './handovers.ts';
 
 interface HandoverListsTools {
@@ -26,8 +26,8 @@ interface HandoverListsTools {
   readonly folder: string;
   readonly training: boolean;
   readonly log: Log;
-  /** Called at every step (crash tests). */
-  readonly step?: ((step: HandoverStepName) => void) | undefined;
+  /** Called at every crash point. */
+  readonly crashPoint?: ((name: HandoverCrashPoint) => void) | undefined;
 }
 
 /** The list of a handover that station and courier sign: as a file, and on the label printer. */
@@ -64,11 +64,11 @@ export class HandoverLists {
     const list = this.#listOf(detail.value);
     const { drawListOnA4 } = await import('../labels/handover-list/draw-list.ts');
     const pdf = await drawListOnA4(await this.#tools.fonts(), list);
-    this.#step('handover: list drawn');
+    this.#crashPoint('handover: list drawn');
     const { folder } = this.#tools;
     try {
       const file = await saveOnce(folder, nameOf(list), pdf);
-      this.#step('handover: list kept');
+      this.#crashPoint('handover: list kept');
       if (list.closedAt !== null) this.#settle(id);
       return ok({ file });
     } catch (error) {
@@ -126,8 +126,8 @@ export class HandoverLists {
       );
   }
 
-  #step(step: HandoverStepName): void {
-    this.#tools.step?.(step);
+  #crashPoint(name: HandoverCrashPoint): void {
+    this.#tools.crashPoint?.(name);
   }
 
   #printer(id: string | null): Result<Printer, Failure<'no-printer' | 'not-found'>> {

@@ -18,7 +18,7 @@ import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/host-services.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
-import type { HandoverStepName } from './handover-steps.ts';
+import type { HandoverCrashPoint } from './handover-crash-points.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Maximum age (days) of a missing parcel; an older one is no longer at this bench. */
@@ -37,8 +37,8 @@ export interface HandoversTools {
   readonly signals: Signals;
   /** Finds the order with exactly this scanned code. */
   readonly byCode: (code: string) => { id: string; isAlone: boolean } | null;
-  /** Called at every step (crash tests). */
-  readonly step?: ((step: HandoverStepName) => void) | undefined;
+  /** Called at every crash point. */
+  readonly crashPoint?: ((name: HandoverCrashPoint) => void) | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export class Handovers {
       store.handovers.open({ id, carrier, at: clock.now() });
       this.#note(id, 'opened');
     });
-    this.#step('handover: opened');
+    this.#crashPoint('handover: opened');
     this.#changed();
     return this.#getExisting(id);
   }
@@ -107,7 +107,7 @@ export class Handovers {
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
     if (refusal) return ok({ outcome: 'refused', refusal });
-    this.#step('handover: parcel found');
+    this.#crashPoint('handover: parcel found');
     this.put(order.id, handover);
     const parcel = store.handovers.parcels(handoverId).findLast((one) => one.orderId === order.id);
     if (!parcel) throw new Error(`Handover ${handoverId} lost ${order.id}`);
@@ -126,7 +126,7 @@ export class Handovers {
       this.#appendEvent(orderId, 'handed-over', { carrier: carrier.name });
       also();
     });
-    this.#step('handover: parcel kept');
+    this.#crashPoint('handover: parcel kept');
     this.#changed(orderId);
   }
 
@@ -147,7 +147,7 @@ export class Handovers {
       this.#appendEvent(orderId, 'handed-back', {});
       also();
     });
-    this.#step('handover: taken out');
+    this.#crashPoint('handover: taken out');
     this.#changed(orderId);
     return ok();
   }
@@ -171,7 +171,7 @@ export class Handovers {
       // Until the list is saved: if the process is killed before, the next one saves it.
       store.settings.set('handovers.listsDue', [...store.settings.get('handovers.listsDue'), id]);
     });
-    this.#step('handover: closed');
+    this.#crashPoint('handover: closed');
     this.#changed();
     return ok({ outcome: 'closed', handover: this.#getExisting(id) });
   }
@@ -193,7 +193,7 @@ export class Handovers {
       for (const { orderId } of store.handovers.parcels(id).filter(isLocal))
         this.#appendEvent(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
-    this.#step('handover: reopened');
+    this.#crashPoint('handover: reopened');
     this.#changed();
     return ok(this.#getExisting(id));
   }
@@ -296,8 +296,8 @@ export class Handovers {
     store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts: details });
   }
 
-  #step(step: HandoverStepName): void {
-    this.#tools.step?.(step);
+  #crashPoint(name: HandoverCrashPoint): void {
+    this.#tools.crashPoint?.(name);
   }
 
   #getExisting(id: string): Handover {

@@ -1,7 +1,7 @@
 import { faultInLog } from '../base/loggable.ts';
 import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Store } from '../store/store.ts';
-import type { TrackingStepName } from './steps.ts';
+import type { UpdateCrashPoint } from './update-crash-points.ts';
 import type { Clock, Log } from '../base/host-services.ts';
 
 /** Maximum number of bodies per commit, so that the main process can do other work in between. */
@@ -28,7 +28,7 @@ export class Inbox {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #onStored: () => void;
-  readonly #step: (step: TrackingStepName) => void;
+  readonly #crashPoint: (name: UpdateCrashPoint) => void;
   #waiting: Waiting[] = [];
   #waitingBytes = 0;
   #isPlanned = false;
@@ -39,13 +39,13 @@ export class Inbox {
     clock: Clock;
     log: Log;
     onStored: () => void;
-    step?: (step: TrackingStepName) => void;
+    crashPoint?: (name: UpdateCrashPoint) => void;
   }) {
     this.#store = tools.store;
     this.#clock = tools.clock;
     this.#log = tools.log;
     this.#onStored = tools.onStored;
-    this.#step = tools.step ?? (() => {});
+    this.#crashPoint = tools.crashPoint ?? (() => {});
   }
 
   /** Stores a body; resolves when it is on disk, or when writing has failed. */
@@ -80,9 +80,9 @@ export class Inbox {
     const together = this.#waiting.splice(0, MAX_AT_ONCE);
     if (together.length === 0) return;
     for (const { body } of together) this.#waitingBytes -= body.length;
-    this.#step('update: came');
+    this.#crashPoint('update: came');
     const receipt = this.#write(together);
-    if (receipt === 'kept') this.#step('update: kept');
+    if (receipt === 'kept') this.#crashPoint('update: kept');
     for (const { answer } of together) answer(receipt);
     if (receipt === 'kept') this.#onStored();
   }

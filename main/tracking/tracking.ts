@@ -24,7 +24,7 @@ import { Listener } from '../webhook-listener/listener.ts';
 import type { WebhookAnswer } from '../webhook-listener/webhook-server.ts';
 import { ReachTest } from './reach.ts';
 import { Registration } from './registration.ts';
-import type { TrackingStepName } from './steps.ts';
+import type { UpdateCrashPoint } from './update-crash-points.ts';
 import { SecretPaths } from './secret-paths.ts';
 
 /** Number of missed updates that is a gap and not chance. */
@@ -44,8 +44,8 @@ export interface TrackingTools {
   readonly signals: Signals;
   readonly log: Log;
   readonly links: TrackingLinks;
-  /** Called at every step of an update (crash tests). */
-  readonly step?: ((step: TrackingStepName) => void) | undefined;
+  /** Called at every crash point of an update (crash tests). */
+  readonly crashPoint?: ((name: UpdateCrashPoint) => void) | undefined;
 }
 
 /** Follows orders after their label: by the platform's updates, and by look-ups without them. */
@@ -62,7 +62,7 @@ export class Tracking {
   readonly #log: Log;
   readonly #signals: Signals;
   readonly #links: TrackingLinks;
-  readonly #step: (step: TrackingStepName) => void;
+  readonly #crashPoint: (name: UpdateCrashPoint) => void;
   readonly #changed: () => void;
   /** Number of consecutive look-ups that revealed a missed update, since the last update. */
   #missedUpdates = 0;
@@ -73,7 +73,7 @@ export class Tracking {
   #cancelNotify: (() => void) | null = null;
 
   constructor(tools: TrackingTools) {
-    const { store, clock, signals, log, outbox, step = () => {} } = tools;
+    const { store, clock, signals, log, outbox, crashPoint = () => {} } = tools;
     // Also while the platform seems unreachable: on an idle bench, only this detects its return.
     const mayAsk = () => !outbox.paused;
     this.#store = store;
@@ -81,7 +81,7 @@ export class Tracking {
     this.#log = log;
     this.#signals = signals;
     this.#links = tools.links;
-    this.#step = step;
+    this.#crashPoint = crashPoint;
     this.#reach = new ReachTest(tools.ids);
     this.#changed = () => signals.emit('webhooks.changed', undefined);
     this.paths = new SecretPaths(store, clock, tools.ids);
@@ -97,14 +97,14 @@ export class Tracking {
       log,
       onOrderUpdated: (order) => this.#poller.orderUpdated(order),
       settled: () => this.#notifySoon(),
-      step,
+      crashPoint,
     });
     this.#inbox = new Inbox({
       store,
       clock,
       log,
       onStored: () => this.#applier.pump(),
-      step,
+      crashPoint,
     });
     this.#listener = new Listener({
       clock,
@@ -205,7 +205,7 @@ export class Tracking {
    */
   renewPath(): void {
     this.paths.renew();
-    this.#step('path: renewed');
+    this.#crashPoint('path: renewed');
     this.#changed();
     this.registration.settle();
     const changes = [{ field: 'secret', before: null, after: null }];

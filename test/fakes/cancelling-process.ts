@@ -14,7 +14,7 @@ import { report } from './process-report.ts';
  * Options: [--asked N] [--step STEP --nth N]
  * Creates that many orders at the platform first, unless some exist. Prints `{"was":STATE,"of":N,"told":N}` with the
  * result of the previous run. Then it cancels. It kills itself (SIGKILL) directly after the commit of request number
- * `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Otherwise it prints
+ * `--asked`, or when the queue reaches a step (`main/outbox/queue-crash-points.ts`) for the nth time. Otherwise it prints
  * `{"done":N,"left":N}` once no cancellation is in progress: the number requested now, and the number requested before.
  */
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const opened = openStation(
   values.folder,
   { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
   surroundingsOf(values.folder, {
-    onStep(step) {
+    onCrashPoint(step) {
       if (step === values.step) reached += 1;
       if (step === values.step && reached === Number(values.nth)) killSelf();
     },

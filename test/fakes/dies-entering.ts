@@ -8,6 +8,6 @@ import { killSelf } from './kill-self.ts';
 const COMMITS = 2;
 
 let left = COMMITS;
-subscribe('packbench.outbox.step', (step) => {
+subscribe('packbench.outbox.crash-point', (step) => {
   if (step === 'import: some entered' && --left === 0) killSelf();
 });

@@ -33,7 +33,7 @@ const opened = openStation(
   values.folder,
   { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
   surroundingsOf(values.folder, {
-    onStep: (step) => {
+    onCrashPoint: (step) => {
       if (!step.startsWith('import')) return;
       report({ step });
       if (step === 'import: some entered') commits += 1;

@@ -22,7 +22,7 @@ let isProvisioning = false;
 const bench = await openBench(
   surroundingsOf(folder, {
     vault,
-    onStep: (step) => {
+    onCrashPoint: (step) => {
       if (isProvisioning && until === 'opened' && step === 'start: opened') killSelf();
     },
   }),

@@ -38,7 +38,7 @@ const opened = openStation(
   { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
   surroundingsOf(values.folder, {
     vault: new FileVault(join(values.folder, 'vault.json')),
-    onStep: (step) => {
+    onCrashPoint: (step) => {
       if (values['die-at'] === 'entered' && step === 'import: some entered') killSelf();
     },
   }),

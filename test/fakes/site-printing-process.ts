@@ -59,7 +59,7 @@ const opened = openStation(
   surroundingsOf(values.folder, {
     clock: { ...systemClock, now: () => systemClock.now() - behindMs },
     vault: new FileVault(join(values.folder, 'vault.json')),
-    onPrintStep: (step) => {
+    onPrintCrashPoint: (step) => {
       if (step === values['die-at']) killSelf();
     },
   }),

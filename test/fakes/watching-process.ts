@@ -31,7 +31,7 @@ const opened = openStation(
   { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
   surroundingsOf(values.folder, {
     clock: { ...systemClock, after: (ms, task) => systemClock.after(ms / FASTER, task) },
-    onStep: (step) => {
+    onCrashPoint: (step) => {
       if (!step.startsWith('import')) return;
       report({ step });
       steps += 1;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
-import type { StepName } from '../../main/outbox/steps.ts';
+import type { QueueCrashPoint } from '../../main/outbox/queue-crash-points.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { startPlatform } from '../fakes/platform/platform.ts';
@@ -18,7 +18,7 @@ const STEPS = [
   ['cancel: claimed', 4],
   ['cancel: looked up', 1],
   ['settled', 5],
-] as const satisfies readonly (readonly [StepName, number])[];
+] as const satisfies readonly (readonly [QueueCrashPoint, number])[];
 
 /** Reads the orders' states, each of which must be consistent: the numbers requested and cancelled. */
 function readStore(folder: string): { asked: number; cancelled: number } {

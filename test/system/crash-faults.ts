@@ -1,4 +1,4 @@
-import type { StepName } from '../../main/outbox/steps.ts';
+import type { QueueCrashPoint } from '../../main/outbox/queue-crash-points.ts';
 import type { PlatformRow } from './crash-journal.ts';
 
 const CREATE = '/v1/platform/orders/create';
@@ -6,7 +6,7 @@ const CANCEL = '/v1/platform/orders/cancel';
 const INFO = '/v1/platform/orders/info';
 
 /** The faults that make the queue reach a step; the other steps need no fault. */
-const leadingTo: Partial<Record<StepName, object>> = {
+const leadingTo: Partial<Record<QueueCrashPoint, object>> = {
   'reconcile: begun': { loseAfterCommit: { path: CREATE, next: 4 } },
   'reconcile: found': { loseAfterCommit: { path: CREATE, next: 4 } },
   'reconcile: not found': { loseBeforeCommit: { path: CREATE, next: 4 } },
@@ -17,7 +17,7 @@ const leadingTo: Partial<Record<StepName, object>> = {
   'follow-up: answered': { handOverFails: true },
 };
 
-export function faultsTowards(step: StepName, random: () => number): object {
+export function faultsTowards(step: QueueCrashPoint, random: () => number): object {
   return { latencyMs: Math.floor(random() * 20), ...leadingTo[step] };
 }
 

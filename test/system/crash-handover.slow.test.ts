@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { handoverSteps } from '../../main/tracking/handover-steps.ts';
+import { handoverCrashPoints } from '../../main/tracking/handover-crash-points.ts';
 import { crashHandover } from './crash-handover.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
@@ -15,6 +15,6 @@ it('loses and doubles no scan and no closing, and keeps every list, although it 
     closingsUnlisted: 0,
     listsBroken: 0,
   });
-  expect(handoverSteps.filter((step) => report.handoverSteps[step] === 0)).toEqual([]);
+  expect(handoverCrashPoints.filter((step) => report.handoverCrashPoints[step] === 0)).toEqual([]);
   expect(report.scans).toBeGreaterThan(20);
 });

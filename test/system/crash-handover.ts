@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
-import { type HandoverStepName, handoverSteps } from '../../main/tracking/handover-steps.ts';
+import { type HandoverCrashPoint, handoverCrashPoints } from '../../main/tracking/handover-crash-points.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { knownOrders } from '../fakes/known-orders.ts';
@@ -34,8 +34,8 @@ export async function crashHandover(run: {
     'platform-process.ts',
     options({ journal: join(folder, 'platform.ndjson'), token: TOKEN }),
   );
-  const hit = Object.fromEntries(handoverSteps.map((step) => [step, 0])) as Record<
-    HandoverStepName,
+  const hit = Object.fromEntries(handoverCrashPoints.map((step) => [step, 0])) as Record<
+    HandoverCrashPoint,
     number
   >;
   const start = (packer: object = {}, more: readonly string[] = []) =>
@@ -68,7 +68,7 @@ export async function crashHandover(run: {
       () => false,
     );
     await last.kill();
-    const report = { handoverKills: run.kills, handoverSeed: run.seed, handoverSteps: hit };
+    const report = { handoverKills: run.kills, handoverSeed: run.seed, handoverCrashPoints: hit };
     return { ...report, ...journal.faults, closingsUnlisted: await journal.unlisted() };
   } finally {
     await platform.kill();
@@ -77,10 +77,10 @@ export async function crashHandover(run: {
 }
 
 /** Returns the steps for the kills, in turn; null for any time. */
-function planOf(kills: number): (HandoverStepName | null)[] {
+function planOf(kills: number): (HandoverCrashPoint | null)[] {
   let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (handoverSteps[stepIndex++ % handoverSteps.length] ?? null),
+    kill % 3 === 2 ? null : (handoverCrashPoints[stepIndex++ % handoverCrashPoints.length] ?? null),
   );
 }
 

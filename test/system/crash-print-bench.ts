@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { printSteps, type PrintStepName } from '../../main/printing/jobs/steps.ts';
+import { printCrashPoints, type PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
 import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { startChild, type Child } from '../fakes/child.ts';
 import { LabelTable } from '../fakes/label-table.ts';
@@ -23,8 +23,8 @@ export class PrintBench {
   readonly #table;
   readonly #printer;
   readonly #random;
-  readonly #steps = Object.fromEntries(printSteps.map((step) => [step, 0])) as Record<
-    PrintStepName,
+  readonly #steps = Object.fromEntries(printCrashPoints.map((step) => [step, 0])) as Record<
+    PrintCrashPoint,
     number
   >;
   #kills = 0;
@@ -53,7 +53,7 @@ export class PrintBench {
    * Runs an app until it is killed at this step or, without one, at any time. Returns false if it never reached the
    * step.
    */
-  async live(step: PrintStepName | null): Promise<boolean> {
+  async live(step: PrintCrashPoint | null): Promise<boolean> {
     this.#printer.temper(this.#random, step);
     const nth = step && isFrequent(step) ? 1 + Math.floor(this.#random() * 4) : 1;
     const sign = signs[Math.floor(this.#random() * signs.length)] ?? 'ready';
@@ -113,7 +113,7 @@ export class PrintBench {
     return { ...usual, ...habits };
   }
 
-  async #count(step: PrintStepName | null): Promise<void> {
+  async #count(step: PrintCrashPoint | null): Promise<void> {
     // Jobs in a print queue may still be there when the next app starts.
     const { leavesDoubt } = this.#printer;
     const entries = await (leavesDoubt ? this.#table.entries() : this.#table.entriesNow());

@@ -1,4 +1,4 @@
-import type { PrintStepName } from '../../main/printing/jobs/steps.ts';
+import type { PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
 import type { PrintPackerOptions } from '../fakes/print-packer.ts';
 
 export interface PrintCrashReport {
@@ -23,11 +23,11 @@ export interface PrintCrashReport {
   /** Neither printed nor given up at the end. */
   readonly batchStuck: number;
   /** Number of kills at exactly each named step. */
-  readonly steps: Readonly<Record<PrintStepName, number>>;
+  readonly steps: Readonly<Record<PrintCrashPoint, number>>;
 }
 
 /** Steps at which the stored job is `sending`. */
-export const inDoubt: ReadonlySet<PrintStepName> = new Set([
+export const inDoubt: ReadonlySet<PrintCrashPoint> = new Set([
   'print: claimed',
   'print: bytes begun',
   'print: bytes ended',
@@ -41,7 +41,7 @@ export const signs = ['ready', 'asked', 'resumed'] as const;
 export const jams = { jams: 1, scans: 1, gives: 0 };
 
 /** The packer's options that make printing reach a step. */
-export const leadingTo: Partial<Record<PrintStepName, Partial<PrintPackerOptions>>> = {
+export const leadingTo: Partial<Record<PrintCrashPoint, Partial<PrintPackerOptions>>> = {
   'print: verdict kept': { jams: 0, scans: 0 },
   'batch: stopped': { jams: 1 },
   'batch: gone on': { jams: 1, scans: 0, gives: 0 },
@@ -51,6 +51,6 @@ export const leadingTo: Partial<Record<PrintStepName, Partial<PrintPackerOptions
 };
 
 /** The others occur once per process, or rarely. */
-export function isFrequent(step: PrintStepName): boolean {
+export function isFrequent(step: PrintCrashPoint): boolean {
   return step.startsWith('print: ') && step !== 'print: verdict kept' && step !== 'print: queued';
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printSteps, type PrintStepName } from '../../main/printing/jobs/steps.ts';
+import { printCrashPoints, type PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { type CrashPrinter, NetworkPrinter, PrintQueue } from './crash-printers.ts';
@@ -20,11 +20,11 @@ const TOKEN = 'token-of-the-print-crash';
 export async function crashPrint({
   kills,
   seed,
-  at = printSteps,
+  at = printCrashPoints,
 }: {
   kills: number;
   seed: number;
-  at?: readonly PrintStepName[];
+  at?: readonly PrintCrashPoint[];
 }): Promise<PrintCrashReport> {
   const printers = await Promise.all([NetworkPrinter.open(), PrintQueue.open()]);
   const reports = await Promise.all(
@@ -38,7 +38,7 @@ export async function crashPrint({
 }
 
 /** Returns the steps for the kills, in turn; null for any time. */
-function planOf(kills: number, at: readonly PrintStepName[]): (PrintStepName | null)[] {
+function planOf(kills: number, at: readonly PrintCrashPoint[]): (PrintCrashPoint | null)[] {
   let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
     kill % 3 === 2 ? null : (at[stepIndex++ % at.length] ?? null),
@@ -51,16 +51,16 @@ function sum(one: PrintCrashReport, other: PrintCrashReport): PrintCrashReport {
   const { steps, ...counts } = one;
   const names = Object.keys(counts) as (keyof Counts)[];
   const both = names.map((name) => [name, one[name] + other[name]] as const);
-  const hits = printSteps.map((step) => [step, steps[step] + other.steps[step]] as const);
+  const hits = printCrashPoints.map((step) => [step, steps[step] + other.steps[step]] as const);
   return {
     ...(Object.fromEntries(both) as Record<keyof Counts, number>),
-    steps: Object.fromEntries(hits) as Record<PrintStepName, number>,
+    steps: Object.fromEntries(hits) as Record<PrintCrashPoint, number>,
   };
 }
 
 interface Lane {
   readonly code: string;
-  readonly plan: readonly (PrintStepName | null)[];
+  readonly plan: readonly (PrintCrashPoint | null)[];
   readonly printer: CrashPrinter;
   readonly random: () => number;
 }

@@ -1,4 +1,4 @@
-import type { PrintStepName } from '../../main/printing/jobs/steps.ts';
+import type { PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { tscVoice } from '../fakes/printer-voices.ts';
 import { IppServer } from '../fakes/ipp-server.ts';
@@ -8,11 +8,11 @@ import type { Outlet } from './packing-table.ts';
 export interface CrashPrinter extends Outlet {
   readonly transport: object;
   /** Steps that do not occur with this printer. */
-  readonly without: ReadonlySet<PrintStepName>;
+  readonly without: ReadonlySet<PrintCrashPoint>;
   /** Whether the result of a label is unknown if the app died during it. */
   readonly leavesDoubt: boolean;
   /** Chooses its behaviour for the next app at random; it cuts off one label if a step requires that. */
-  temper(random: () => number, step: PrintStepName | null): void;
+  temper(random: () => number, step: PrintCrashPoint | null): void;
   /** Makes it work reliably from now on. */
   calm(): void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface CrashPrinter extends Outlet {
 /** A network printer that is slow, cuts off one label, or does not report its status. */
 export class NetworkPrinter implements CrashPrinter {
   readonly #printer: FakePrinter;
-  readonly without = new Set<PrintStepName>(['print: ticket kept']);
+  readonly without = new Set<PrintCrashPoint>(['print: ticket kept']);
   readonly leavesDoubt = true;
 
   static async open(): Promise<NetworkPrinter> {
@@ -44,7 +44,7 @@ export class NetworkPrinter implements CrashPrinter {
     return this.#printer.connections === 0;
   }
 
-  temper(random: () => number, step: PrintStepName | null): void {
+  temper(random: () => number, step: PrintCrashPoint | null): void {
     this.calm();
     const printer = this.#printer;
     if (random() < 0.8) printer.voice = tscVoice(() => 0);
@@ -72,7 +72,7 @@ export class NetworkPrinter implements CrashPrinter {
 /** An IPP print queue that holds accepted jobs for a while. */
 export class PrintQueue implements CrashPrinter {
   readonly #server: IppServer;
-  readonly without = new Set<PrintStepName>([
+  readonly without = new Set<PrintCrashPoint>([
     'print: bytes begun',
     'print: bytes ended',
     'print: verdict kept',

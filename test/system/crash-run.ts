@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { steps, type StepName } from '../../main/outbox/steps.ts';
+import { queueCrashPoints, type QueueCrashPoint } from '../../main/outbox/queue-crash-points.ts';
 import { options, startChild, type Child } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { faultsTowards, platformRows, randomFaults, setFaults } from './crash-faults.ts';
@@ -20,7 +20,7 @@ export interface CrashReport extends Verdict {
   readonly labels: number;
   readonly printedTwice: number;
   /** Number of kills at exactly each named step. */
-  readonly steps: Readonly<Record<StepName, number>>;
+  readonly steps: Readonly<Record<QueueCrashPoint, number>>;
 }
 
 const TOKEN = 'token-of-the-crash-run';
@@ -59,17 +59,17 @@ export async function crashRun({
 type LaneReport = Omit<CrashReport, 'seed'>;
 
 /** Returns the steps for the kills, in turn; null for any time. */
-function planOf(kills: number): (StepName | null)[] {
+function planOf(kills: number): (QueueCrashPoint | null)[] {
   let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (steps[stepIndex++ % steps.length] ?? null),
+    kill % 3 === 2 ? null : (queueCrashPoints[stepIndex++ % queueCrashPoints.length] ?? null),
   );
 }
 
 function sum(one: LaneReport, other: LaneReport): LaneReport {
   const hit = Object.fromEntries(
-    steps.map((step) => [step, one.steps[step] + other.steps[step]]),
-  ) as Record<StepName, number>;
+    queueCrashPoints.map((step) => [step, one.steps[step] + other.steps[step]]),
+  ) as Record<QueueCrashPoint, number>;
   return {
     kills: one.kills + other.kills,
     orders: one.orders + other.orders,
@@ -86,7 +86,7 @@ function sum(one: LaneReport, other: LaneReport): LaneReport {
 
 interface Lane {
   readonly code: string;
-  readonly plan: readonly (StepName | null)[];
+  readonly plan: readonly (QueueCrashPoint | null)[];
   readonly random: () => number;
 }
 
@@ -106,8 +106,8 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
       ...more,
     ]);
   const journal = new CrashJournal();
-  const hit = Object.fromEntries(steps.map((step) => [step, 0])) as Record<StepName, number>;
-  const live = async (step: StepName | null) => {
+  const hit = Object.fromEntries(queueCrashPoints.map((step) => [step, 0])) as Record<QueueCrashPoint, number>;
+  const live = async (step: QueueCrashPoint | null) => {
     await setFaults(baseUrl, step ? faultsTowards(step, random) : randomFaults(random));
     await setNoOrderText(baseUrl, random() < 0.2);
     const packer = { orders: 1_000, ...(step && { killAt: step, nth: nthOf(step, random) }) };
@@ -154,7 +154,7 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
 }
 
 /** The first steps of a process occur once, the others many times. */
-function nthOf(step: StepName, random: () => number): number {
+function nthOf(step: QueueCrashPoint, random: () => number): number {
   const isFrequent = step.startsWith('send') || step === 'settled' || step === 'wish: kept';
   return isFrequent ? 1 + Math.floor(random() * 6) : 1;
 }

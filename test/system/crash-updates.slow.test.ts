@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { trackingSteps } from '../../main/tracking/steps.ts';
+import { updateCrashPoints } from '../../main/tracking/update-crash-points.ts';
 import { crashUpdates } from './crash-updates.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
@@ -14,6 +14,6 @@ it('keeps and applies every update that it answered with 200, although it is kil
     misplaced: 0,
     unregistered: 0,
   });
-  expect(trackingSteps.filter((step) => report.updateSteps[step] === 0)).toEqual([]);
+  expect(updateCrashPoints.filter((step) => report.updateSteps[step] === 0)).toEqual([]);
   expect(report.answered).toBeGreaterThan(10);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { trackingSteps, type TrackingStepName } from '../../main/tracking/steps.ts';
+import { updateCrashPoints, type UpdateCrashPoint } from '../../main/tracking/update-crash-points.ts';
 import { type Child, options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { seeded } from '../fakes/seeded.ts';
@@ -26,7 +26,7 @@ export interface CrashUpdatesReport {
   readonly renewals: number;
   readonly unregistered: number;
   /** Number of kills at exactly each named step. */
-  readonly updateSteps: Readonly<Record<TrackingStepName, number>>;
+  readonly updateSteps: Readonly<Record<UpdateCrashPoint, number>>;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function crashUpdates(run: {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-crash-'));
   const journal = join(folder, 'platform.ndjson');
   const platform = startChild('platform-process.ts', options({ journal, token: TOKEN }));
-  const hit = Object.fromEntries(trackingSteps.map((step) => [step, 0])) as Record<
-    TrackingStepName,
+  const hit = Object.fromEntries(updateCrashPoints.map((step) => [step, 0])) as Record<
+    UpdateCrashPoint,
     number
   >;
   try {
@@ -77,10 +77,10 @@ export async function crashUpdates(run: {
 }
 
 /** Returns the steps for the kills, in turn; null for any time. */
-function planOf(kills: number): (TrackingStepName | null)[] {
+function planOf(kills: number): (UpdateCrashPoint | null)[] {
   let stepIndex = 0;
   return Array.from({ length: kills }, (_, kill) =>
-    kill % 3 === 2 ? null : (trackingSteps[stepIndex++ % trackingSteps.length] ?? null),
+    kill % 3 === 2 ? null : (updateCrashPoints[stepIndex++ % updateCrashPoints.length] ?? null),
   );
 }
 

@@ -54,7 +54,7 @@ async function mainProcess() {
 
 async function printing() {
   const { steps, ...counts } = await crashPrint({ kills, seed });
-  return { ...counts, printSteps: Object.keys(steps).length, printMissed: showCounts(steps) };
+  return { ...counts, printCrashPoints: Object.keys(steps).length, printMissed: showCounts(steps) };
 }
 
 async function theUpdates() {
@@ -67,11 +67,11 @@ async function theUpdates() {
 }
 
 async function theHandovers() {
-  const { handoverSteps, ...counts } = await crashHandover({ kills, seed });
+  const { handoverCrashPoints, ...counts } = await crashHandover({ kills, seed });
   return {
     ...counts,
-    handoverSteps: Object.keys(handoverSteps).length,
-    handoverMissed: showCounts(handoverSteps),
+    handoverCrashPoints: Object.keys(handoverCrashPoints).length,
+    handoverMissed: showCounts(handoverCrashPoints),
   };
 }
 

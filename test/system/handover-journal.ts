@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { HandoverStepName } from '../../main/tracking/handover-steps.ts';
+import type { HandoverCrashPoint } from '../../main/tracking/handover-crash-points.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 
 export interface CrashHandoverReport {
@@ -23,7 +23,7 @@ export interface CrashHandoverReport {
   /** Lists shown as stored that are incomplete files. */
   readonly listsBroken: number;
   /** Number of kills at exactly each named step. */
-  readonly handoverSteps: Readonly<Record<HandoverStepName, number>>;
+  readonly handoverCrashPoints: Readonly<Record<HandoverCrashPoint, number>>;
 }
 
 /** Compares the packers' reports with the database. */

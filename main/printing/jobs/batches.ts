@@ -8,12 +8,12 @@ import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { lastGoodAt, resumption } from './resumption.ts';
-import type { PrintStepName } from './steps.ts';
+import type { PrintCrashPoint } from './print-crash-points.ts';
 
 export type ResumeFailure = Failure<
   'not-found' | 'wrong-state' | 'label-not-in-batch' | 'label-not-sent'
 >;
-type Tools = Pick<JobTools, 'store' | 'clock' | 'signals' | 'step'> & {
+type Tools = Pick<JobTools, 'store' | 'clock' | 'signals' | 'crashPoint'> & {
   readonly journal: JobJournal;
 };
 
@@ -81,24 +81,24 @@ export class Batches {
   }
 
   #carryOut(batchId: string, { good, again, unsent }: ReturnType<typeof resumption>): void {
-    const { store, journal, step } = this.#tools;
+    const { store, journal, crashPoint } = this.#tools;
     store.commit(() => {
       for (const job of good) journal.confirm(job);
-      step('resume: half changed');
+      crashPoint('resume: half changed');
       for (const job of again) this.#afterJam(job);
       for (const job of unsent) if (job.state === 'held') this.#queue(job);
       store.printBatches.setSeen(batchId, false);
     });
-    step('resume: committed');
+    crashPoint('resume: committed');
   }
 
   #each(
-    step: PrintStepName,
+    name: PrintCrashPoint,
     jobs: readonly PrintJob[],
     change: (job: PrintJob) => void,
   ): { labels: number } {
     this.#tools.store.commit(() => jobs.forEach(change));
-    this.#tools.step(step);
+    this.#tools.crashPoint(name);
     return { labels: jobs.length };
   }
 

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clock, Log } from '../../base/host-services.ts';
 import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
-import type { PrintStepName } from './steps.ts';
+import type { PrintCrashPoint } from './print-crash-points.ts';
 
 /** Dependencies of print jobs. */
 export interface JobTools {
@@ -15,6 +15,6 @@ export interface JobTools {
   readonly ids: Ids;
   readonly signals: Signals;
   readonly log: Log;
-  /** Called when a step is reached (crash tests). */
-  readonly step: (name: PrintStepName) => void;
+  /** Called when a crash point is reached. */
+  readonly crashPoint: (name: PrintCrashPoint) => void;
 }

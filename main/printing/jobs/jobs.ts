@@ -76,15 +76,15 @@ export class PrintJobs {
 
   /** Recovers the jobs that the last process left unfinished, and starts printing. */
   start(): void {
-    const { store, clock, step } = this.#tools;
-    step('print start: opened');
+    const { store, clock, crashPoint } = this.#tools;
+    crashPoint('print start: opened');
     store.printJobs.pullIn(clock.now());
     // Jobs that print to a file are settled by the writer of that file.
     for (const job of store.printJobs.inStates(['sending']))
       if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
     for (const job of store.printJobs.inStates(['preparing', 'ready']))
       this.#journal.move(job, 'put back');
-    step('print start: recovered');
+    crashPoint('print start: recovered');
     this.pump();
   }
 
@@ -105,10 +105,10 @@ export class PrintJobs {
     request: PrintRequest,
     also: () => void = () => {},
   ): Result<PrintJob[], NoPrinter | PrintRefusal> {
-    const { store, step } = this.#tools;
+    const { store, crashPoint } = this.#tools;
     const queued = store.commit(() => this.#queue(request, also));
     if (!queued.ok) return queued;
-    step('print: queued');
+    crashPoint('print: queued');
     this.#lines.begin(queued.value.work);
     return ok(queued.value.jobs);
   }
@@ -181,9 +181,9 @@ export class PrintJobs {
   }
 
   #insertBatch(batch: OpenBatch): void {
-    const { store, clock, step } = this.#tools;
+    const { store, clock, crashPoint } = this.#tools;
     store.printBatches.insert({ ...batch, at: clock.now() });
-    step('print: batch added');
+    crashPoint('print: batch added');
   }
 
   /** Adds a job inside the caller's commit; `pump` starts it. */
@@ -283,7 +283,7 @@ export class PrintJobs {
       return ok();
     const settled = settle(job, verdict, { ...this.#tools, journal: this.#journal });
     if (!settled.ok) return settled;
-    this.#tools.step('print: verdict kept');
+    this.#tools.crashPoint('print: verdict kept');
     this.#lines.wake(job.printerId);
     this.pump();
     return ok();

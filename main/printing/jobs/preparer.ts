@@ -17,7 +17,7 @@ const PAUSE_MS = 30_000;
 /** Pause (ms) for an order after its label failed. */
 const RETRY_MS = 10 * 60_000;
 
-type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'> & {
+type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'crashPoint'> & {
   /** Whether there is no more urgent work, and the platform is reachable. */
   readonly isIdle: () => boolean;
   /** Build of the app. */
@@ -94,7 +94,7 @@ export class Preparer {
   }
 
   async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
-    const { store, pipeline, clock, step } = this.#tools;
+    const { store, pipeline, clock, crashPoint } = this.#tools;
     // The label is dated at its start, so an order that changes during the work is newer than its label. If the clock
     // was set back, the order's own time is the later one.
     const at = Math.max(clock.now(), Date.parse(order.updatedAt));
@@ -106,7 +106,7 @@ export class Preparer {
     const instead = label.value.notes.find((note) => note.kind === 'own-label');
     if (instead) return this.#leave(order.id, instead.problem);
     const of = { orderId: codeInLog(order.id), printerId: printer.id, fingerprint };
-    step('ahead: made');
+    crashPoint('ahead: made');
     // During the work, the order's personal data may have been removed, or a rule changed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
     if (pipeline.fingerprint(order, printer) !== fingerprint) return;
@@ -116,7 +116,7 @@ export class Preparer {
       store.prepared.trim(MAX_LABELS);
       noteReady(order.id, this.#tools);
     });
-    step('ahead: kept');
+    crashPoint('ahead: kept');
   }
 
   #leave(orderId: string, problem: AppError): void {

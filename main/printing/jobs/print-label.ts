@@ -29,7 +29,7 @@ const LABEL_PAUSE_MS = 15_000;
 
 export type LabelTools = Pick<
   JobTools,
-  'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'
+  'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'crashPoint'
 > & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
@@ -84,13 +84,13 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
 /** Makes a claimed job's label unless it is prepared, sends it, and commits the result. */
 export async function printLabel(claimed: ClaimedJob, tools: LabelTools): Promise<void> {
   const { job, order, printer, prepared } = claimed;
-  const { pipeline, step } = tools;
+  const { pipeline, crashPoint } = tools;
   const label = prepared ?? (await makeReady(claimed, tools));
   if (!label) return;
-  step('print: claimed');
+  crashPoint('print: claimed');
   const { bytes } = label;
   const sent = await pipeline.deliver(printer, bytes, deliverOptions(job, order.soc, tools));
-  step('print: answered');
+  crashPoint('print: answered');
   settleSent({ ...job, totalBytes: bytes.length }, sent, label, tools);
 }
 
@@ -99,10 +99,10 @@ async function makeReady(
   { job, order, printer }: ClaimedJob,
   tools: LabelTools,
 ): Promise<ReadyLabel | null> {
-  const { store, step, isClosed } = tools;
-  step('print: preparing');
+  const { store, crashPoint, isClosed } = tools;
+  crashPoint('print: preparing');
   const label = await labelOf(job, order, printer, tools);
-  step('print: label made');
+  crashPoint('print: label made');
   if (isClosed() || !isStillNeeded(job, tools)) return null;
   if (label.ok) store.commit(() => beginSending(job, label.value, tools));
   else noLabel(job, label.error, tools);
@@ -141,13 +141,13 @@ function deliverOptions(job: PrintJob, soc: string, tools: LabelTools): DeliverO
     name: `${soc}-${job.id}`,
     onTicket: (ticket) => {
       tools.store.printTickets.set(job.id, ticket);
-      tools.step('print: ticket kept');
+      tools.crashPoint('print: ticket kept');
       tools.signals.jobChanged(job.id);
     },
     isCancelled: () => tools.isCancelled(job),
     tooOld: () => tooOld(job, tools),
     letGo: tools.letGo,
-    onBytes: (moment) => tools.step(`print: bytes ${moment}`),
+    onBytes: (moment) => tools.crashPoint(`print: bytes ${moment}`),
   };
 }
 
@@ -177,7 +177,7 @@ function settleSent(
     if (sent.ok) journal.sent(job, job.totalBytes, withDoubt(label, sent.value));
     else notSent(job, sent.error, tools);
   });
-  tools.step('print: settled');
+  tools.crashPoint('print: settled');
   if (!sent.ok) return;
   sent.value.onPaper
     .then((isOnPaper) => isOnPaper && confirmedByPrinter(job.id, tools))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dueWork } from '../../../main/outbox/due-work.ts';
-import type { StepTools } from '../../../main/outbox/step.ts';
+import type { QueueContext } from '../../../main/outbox/queue-context.ts';
 import { newOutboxEntry } from '../../../main/store/tables/outbox-table.ts';
 import { openQueue } from '../../fakes/queue.ts';
 
@@ -17,7 +17,7 @@ it('takes up first what is unclear, and while the platform is only tried what wa
   });
   const due = (isTrying: boolean) => {
     const requests = { mayCreate: true, stopped: null, isTrying };
-    return dueWork({ clock, store, requests } as unknown as StepTools, 10);
+    return dueWork({ clock, store, requests } as unknown as QueueContext, 10);
   };
   expect(due(false).orderIds).toEqual([unclear, waiting]);
   expect(due(true).orderIds).toEqual([waiting, unclear]);
@@ -29,7 +29,7 @@ it('sends several at once only if more than 32 wait, however few requests may ru
   const { store, clock } = queue;
   const requests = { mayCreate: true, stopped: null, isTrying: false };
   const sendsAtOnce = () =>
-    dueWork({ clock, store, requests } as unknown as StepTools, 4).sendsAtOnce;
+    dueWork({ clock, store, requests } as unknown as QueueContext, 4).sendsAtOnce;
   for (let waiting = 1; waiting <= 32; waiting++) queue.enter();
   expect(sendsAtOnce()).toBe(1);
   queue.enter();

@@ -77,7 +77,7 @@ it('asks for nothing when the claim of the label that is asked for ends the comm
 it('leaves a label as printed when something breaks after that was committed', async () => {
   const first = await openTestStation();
   const bench = await first.restart({
-    onPrintStep: (step) => {
+    onPrintCrashPoint: (step) => {
       if (step === 'print: settled') throw new Error('broken on purpose');
     },
   });

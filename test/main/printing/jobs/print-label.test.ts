@@ -31,7 +31,7 @@ it('says of the first label that nothing proves where its printer reports nothin
     letGo: new AbortController().signal,
     isCancelled: () => false,
     pause: () => undefined,
-    step: () => undefined,
+    crashPoint: () => undefined,
   };
   await printLabel(claimLabel(job, tools)!, tools);
   expect(store.printJobs.get(job.id)).toMatchObject({

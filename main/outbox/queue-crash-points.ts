@@ -2,7 +2,7 @@
  * Every point between a commit and a request of the queue. A crash there leaves only the data on the disk. Tests kill
  * the process at each of them.
  */
-export const steps = [
+export const queueCrashPoints = [
   /** A new process, before it settles the orders that the last one left in `sending`. */
   'start: opened',
   /** These orders are settled; no work has started. */
@@ -31,4 +31,4 @@ export const steps = [
   'settled',
 ] as const;
 
-export type StepName = (typeof steps)[number];
+export type QueueCrashPoint = (typeof queueCrashPoints)[number];

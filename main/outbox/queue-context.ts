@@ -4,18 +4,18 @@ import type { AreaComparison } from './compare.ts';
 import type { WatchedClock } from '../base/watched-clock.ts';
 import type { OrderWriter } from './order-writer.ts';
 import type { RequestLimit } from './request-limit.ts';
-import type { StepName } from './steps.ts';
+import type { QueueCrashPoint } from './queue-crash-points.ts';
 
 /** Dependencies of a queue step. */
-export interface StepTools {
+export interface QueueContext {
   readonly client: PlatformClient;
   readonly store: Store;
   readonly writer: OrderWriter;
   readonly requests: RequestLimit;
   readonly clock: WatchedClock;
   readonly isSameArea: AreaComparison;
-  /** Reports a reached step. */
-  readonly step: (name: StepName) => void;
+  /** Reports a reached crash point. */
+  readonly crashPoint: (name: QueueCrashPoint) => void;
 }
 
 /** Pause of one order after a failed attempt of its own (ms). */

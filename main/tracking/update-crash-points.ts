@@ -2,7 +2,7 @@
  * Names of all moments in the processing of an update. After a crash, only the data on disk at that moment exists.
  * Tests kill the process at each of them.
  */
-export const trackingSteps = [
+export const updateCrashPoints = [
   /** Bodies are received but not committed. */
   'update: came',
   /** Bodies are committed, callers are not answered. */
@@ -15,4 +15,4 @@ export const trackingSteps = [
   'path: renewed',
 ] as const;
 
-export type TrackingStepName = (typeof trackingSteps)[number];
+export type UpdateCrashPoint = (typeof updateCrashPoints)[number];

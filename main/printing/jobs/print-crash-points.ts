@@ -2,7 +2,7 @@
  * Names of all moments between a commit of printing and its effect. After a crash, only the data on disk at that moment
  * exists. Tests kill the process at each of them.
  */
-export const printSteps = [
+export const printCrashPoints = [
   /** A new process, before it recovers the jobs that the last one was sending. */
   'print start: opened',
   /** Recovery is committed; no job is started yet. */
@@ -44,4 +44,4 @@ export const printSteps = [
   'ahead: kept',
 ] as const;
 
-export type PrintStepName = (typeof printSteps)[number];
+export type PrintCrashPoint = (typeof printCrashPoints)[number];

@@ -2,7 +2,7 @@
  * Names of all moments of a handover. After a crash, only the data on disk at that moment exists. Tests kill the
  * process at each of them.
  */
-export const handoverSteps = [
+export const handoverCrashPoints = [
   /** The handover is committed, the window is not notified. */
   'handover: opened',
   /** A code was read and its parcel is found; the parcel is not committed. */
@@ -18,4 +18,4 @@ export const handoverSteps = [
   'handover: reopened',
 ] as const;
 
-export type HandoverStepName = (typeof handoverSteps)[number];
+export type HandoverCrashPoint = (typeof handoverCrashPoints)[number];
