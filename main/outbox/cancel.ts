@@ -80,7 +80,11 @@ function confirm(
   });
 }
 
-function postpone(order: StoredOrder, error: AppError, { clock, writer, store }: QueueContext): void {
+function postpone(
+  order: StoredOrder,
+  error: AppError,
+  { clock, writer, store }: QueueContext,
+): void {
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   writer.postpone(

@@ -17,7 +17,10 @@ import type { QueueContext } from './queue-context.ts';
  * here: its queries and its label end. An order that differs from the entered one is not printed until a person
  * decides.
  */
-export async function noteLookedUp(platformOrder: LookedUpOrder, tools: QueueContext): Promise<void> {
+export async function noteLookedUp(
+  platformOrder: LookedUpOrder,
+  tools: QueueContext,
+): Promise<void> {
   const { clock, writer, store } = tools;
   const compared = orderOf(platformOrder, tools);
   const differences = compared && (await differencesBeforeLabel(platformOrder, compared, tools));

@@ -13,7 +13,10 @@ import type { OrderFailure } from './packer-actions.ts';
 type Unclear = Failure<'lookup-unclear'>;
 
 /** See `Outbox.declareMissing`. */
-export function declareMissing(orderId: string, tools: QueueContext): Result<undefined, OrderFailure> {
+export function declareMissing(
+  orderId: string,
+  tools: QueueContext,
+): Result<undefined, OrderFailure> {
   const { clock, writer } = tools;
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;

@@ -43,7 +43,11 @@ async function created(
   return err({ code: 'order-unreadable', parts: [...unreadable] });
 }
 
-async function accept(order: StoredOrder, created: CreatedOrder, tools: QueueContext): Promise<void> {
+async function accept(
+  order: StoredOrder,
+  created: CreatedOrder,
+  tools: QueueContext,
+): Promise<void> {
   const { clock, writer, store } = tools;
   const { platform } = created;
   const orderId = order.id;

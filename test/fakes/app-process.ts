@@ -48,7 +48,11 @@ const options = JSON.parse(json) as Options;
 process.argv = [node, script, ...appArguments];
 
 let left = options.nth ?? 1;
-const channels = ['packbench.outbox.crash-point', 'packbench.printing.crash-point', 'packbench.tracking.crash-point'];
+const channels = [
+  'packbench.outbox.crash-point',
+  'packbench.printing.crash-point',
+  'packbench.tracking.crash-point',
+];
 for (const channel of channels)
   subscribe(channel, (step) => {
     if (step === options.killAt && --left === 0) killSelf();

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/host-services.ts';
 import { openStore } from '../../main/store/store.ts';
-import { type HandoverCrashPoint, handoverCrashPoints } from '../../main/tracking/handover-crash-points.ts';
+import {
+  type HandoverCrashPoint,
+  handoverCrashPoints,
+} from '../../main/tracking/handover-crash-points.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { knownOrders } from '../fakes/known-orders.ts';

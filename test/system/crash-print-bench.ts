@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { printCrashPoints, type PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
+import {
+  printCrashPoints,
+  type PrintCrashPoint,
+} from '../../main/printing/jobs/print-crash-points.ts';
 import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { startChild, type Child } from '../fakes/child.ts';
 import { LabelTable } from '../fakes/label-table.ts';

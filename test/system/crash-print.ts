@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printCrashPoints, type PrintCrashPoint } from '../../main/printing/jobs/print-crash-points.ts';
+import {
+  printCrashPoints,
+  type PrintCrashPoint,
+} from '../../main/printing/jobs/print-crash-points.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 import { type CrashPrinter, NetworkPrinter, PrintQueue } from './crash-printers.ts';

@@ -106,7 +106,10 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
       ...more,
     ]);
   const journal = new CrashJournal();
-  const hit = Object.fromEntries(queueCrashPoints.map((step) => [step, 0])) as Record<QueueCrashPoint, number>;
+  const hit = Object.fromEntries(queueCrashPoints.map((step) => [step, 0])) as Record<
+    QueueCrashPoint,
+    number
+  >;
   const live = async (step: QueueCrashPoint | null) => {
     await setFaults(baseUrl, step ? faultsTowards(step, random) : randomFaults(random));
     await setNoOrderText(baseUrl, random() < 0.2);

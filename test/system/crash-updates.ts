@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { updateCrashPoints, type UpdateCrashPoint } from '../../main/tracking/update-crash-points.ts';
+import {
+  updateCrashPoints,
+  type UpdateCrashPoint,
+} from '../../main/tracking/update-crash-points.ts';
 import { type Child, options, startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { seeded } from '../fakes/seeded.ts';

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
-import { SettingPanel, useSettingForm } from '../form/setting-panel.tsx';
+import { SettingPanel, useSettingForm } from '../form/stored-setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { removesNow } from './removes-now.ts';
 import { RemovalDialog } from './removal-dialog.tsx';

@@ -56,7 +56,7 @@ interface Named {
 }
 
 /** Binds a field to the form by name: value, events, focus, label, hint and error text. */
-function useField<Values extends FieldValues, Output>({
+function useFormField<Values extends FieldValues, Output>({
   name,
   label,
   description,
@@ -94,7 +94,7 @@ export function FormText<Values extends FieldValues, Output>({
     /** Transforms the text during typing, for example to capitals. */
     change?: (text: string) => string;
   }) {
-  const { field, ...said } = useField({ control, ...props });
+  const { field, ...said } = useFormField({ control, ...props });
   return (
     <TextField
       {...props}
@@ -112,7 +112,7 @@ export function FormNumber<Values extends FieldValues, Output>({
   name,
   ...props
 }: Bound<Values, Output> & Omit<NumberFieldProps, Given> & Named) {
-  const { field, ...said } = useField({ control, name, ...props });
+  const { field, ...said } = useFormField({ control, name, ...props });
   const language = useLanguage();
   return (
     <NumberField
@@ -135,7 +135,7 @@ export function FormSelect<Values extends FieldValues, Output, Id extends string
 }: Bound<Values, Output> &
   Omit<FieldProps, keyof Named> &
   Named & { options: readonly SelectOption<Id>[]; onChosen?: (id: Id) => void }) {
-  const { field, ...said } = useField({ control, name, ...props });
+  const { field, ...said } = useFormField({ control, name, ...props });
   return (
     <Select
       {...props}
@@ -164,7 +164,7 @@ export function FormSegmented<Values extends FieldValues, Output, Option extends
     options: readonly { value: Option; text: string }[];
     onChosen?: (value: Option) => void;
   }) {
-  const { field, ...said } = useField({ control, name, ...props });
+  const { field, ...said } = useFormField({ control, name, ...props });
   return (
     <Segmented
       {...props}
@@ -185,7 +185,7 @@ export function FormToggle<Values extends FieldValues, Output>({
   children,
   ...props
 }: Bound<Values, Output> & { children?: string; description?: string }) {
-  const { field, label, description } = useField({ ...props, label: children });
+  const { field, label, description } = useFormField({ ...props, label: children });
   return (
     <Toggle
       {...(description !== undefined && { description })}

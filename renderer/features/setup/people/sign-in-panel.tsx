@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormNumber, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { StoredSettingPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/stored-setting-panel.tsx';
 
 /** Whether packers sign in at this station, and for how long. */
 export function SignInPanel() {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { PrintRules } from '../../../../shared/model/print-rules.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { SettingPanel, useSettingForm } from '../form/setting-panel.tsx';
+import { SettingPanel, useSettingForm } from '../form/stored-setting-panel.tsx';
 import { useIsLocked } from '../lock.tsx';
 
 /** Rules for labels with a defect, or not available yet. Each switch saves at once. */

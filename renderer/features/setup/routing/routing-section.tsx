@@ -4,7 +4,7 @@ import { station } from '../../../station/client.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../columns.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
-import { PlatformSettingPanel } from '../platform/setting-panel.tsx';
+import { PlatformSettingPanel } from '../platform/platform-setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { RoutingForm } from './routing-form.tsx';
 import { TrackingLinksPanel } from './tracking-links-panel.tsx';

@@ -14,7 +14,7 @@ import { useUndo } from '../../../session/undo.ts';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
-import { SettingPanel } from '../form/setting-panel.tsx';
+import { SettingPanel } from '../form/stored-setting-panel.tsx';
 import { useStoredForm } from '../form/use-stored-form.tsx';
 import { Unlocked } from '../lock.tsx';
 import styles from './tracking-links-panel.module.css';

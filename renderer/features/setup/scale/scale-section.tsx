@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Columns } from '../columns.tsx';
 import { FormNumber, FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { StoredSettingPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/stored-setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { FoundPorts } from './found-ports.tsx';
 

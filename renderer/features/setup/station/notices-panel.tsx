@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { noticeKinds } from '../../../../shared/model/notices.ts';
 import { FormToggle } from '../form/fields.tsx';
-import { StoredSettingPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/stored-setting-panel.tsx';
 
 /** Kinds of system notifications on this computer. */
 export function NoticesPanel() {

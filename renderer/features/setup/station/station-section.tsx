@@ -9,7 +9,7 @@ import {
 import { useCall } from '../../../station/queries.ts';
 import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { StoredSettingPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/stored-setting-panel.tsx';
 import { Columns } from '../columns.tsx';
 import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';

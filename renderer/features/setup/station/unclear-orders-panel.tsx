@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { StoredSettingPanel } from '../form/setting-panel.tsx';
+import { StoredSettingPanel } from '../form/stored-setting-panel.tsx';
 
 /** Time for which an order with a lost response may remain invisible on the platform. */
 export function UnclearOrdersPanel() {

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormNumber, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SettingForm } from '../form/setting-panel.tsx';
+import { SettingForm } from '../form/stored-setting-panel.tsx';
 import { ListenerDetails } from './listener-details.tsx';
 import styles from './webhook.module.css';
 import { WayIn } from './way-in.tsx';

@@ -9,7 +9,7 @@ import { useCall } from '../../../station/queries.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangeOutcome } from '../platform/change-outcome.tsx';
-import { PlatformSettingPanel } from '../platform/setting-panel.tsx';
+import { PlatformSettingPanel } from '../platform/platform-setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { WebhookForm } from './webhook-form.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import styles from './setting-panel.module.css';
+import styles from './platform-setting-panel.module.css';
 
 /** A setting stored on the platform: explanation, reload button, form. */
 export function PlatformSettingPanel(props: {
