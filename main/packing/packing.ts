@@ -56,7 +56,7 @@ export type CodeMeaning = { readonly id: string; readonly isAlone: boolean } | '
 
 /** Result for a parcel without an order at this bench; `also` adds its actions to the same commit. */
 interface RemoteResult {
-  readonly say: ScanResult;
+  readonly result: ScanResult;
   readonly facts: ScanDetails;
   readonly also?: () => void;
 }
@@ -90,7 +90,7 @@ export class Packing {
   ): Result<PackAnswer, Unprinted> {
     // No other work runs in between, so the decision still applies when it is executed.
     const decision = remote
-      ? decided(remote.say, null, remote.facts)
+      ? decided(remote.result, null, remote.facts)
       : decide(scan, this.#contextOf(scan, match));
     const written = this.#do(scan, decision, remote?.also);
     if (!written.ok) return written;
@@ -103,7 +103,7 @@ export class Packing {
       seq: written.value,
       code,
       mode,
-      say: outcome,
+      result: outcome,
       facts: params,
       tone,
       isAlarm,
@@ -128,8 +128,8 @@ export class Packing {
     const { store } = this.#tools;
     const scan = store.packing.get(seq);
     if (!scan) return err({ code: 'not-found', what: 'scan', id: String(seq) });
-    const { say, orderId, undoneAt } = scan;
-    const undo = say === null ? undefined : resultTraits(say).undo;
+    const { result, orderId, undoneAt } = scan;
+    const undo = result === null ? undefined : resultTraits(result).undo;
     if (undoneAt !== null || orderId === null || undo === undefined) return cannotBeUndone;
     if (undo === 'hand-over') return this.#takeOut(orderId, seq);
     if (undo === 'check') return this.#uncheck(orderId, seq);
@@ -141,8 +141,8 @@ export class Packing {
   latest(limit: number): PackScan[] {
     const ofContents = new Set<string>();
     return this.#tools.store.packing.latest(limit).map((scan) => {
-      const { seq, at, station, mode, code, say, facts, orderId, undoneAt } = scan;
-      const undo = say === null || undoneAt !== null ? undefined : resultTraits(say).undo;
+      const { seq, at, station, mode, code, result, facts, orderId, undoneAt } = scan;
+      const undo = result === null || undoneAt !== null ? undefined : resultTraits(result).undo;
       // The newest scan of a parcel's contents reverts all of them.
       const isOlderScan = undo === 'verify' && ofContents.has(orderId ?? '');
       if (undo === 'verify') ofContents.add(orderId ?? '');
@@ -152,9 +152,9 @@ export class Packing {
         station,
         mode,
         code,
-        say,
+        result,
         facts,
-        tone: say === null ? 'warning' : resultTraits(say).tone,
+        tone: result === null ? 'warning' : resultTraits(result).tone,
         packerName: scan.packerName,
         orderId,
         receiverName: scan.receiverName ?? '',
@@ -265,7 +265,7 @@ export class Packing {
         station: `${code} · ${name}`,
         mode: scan.mode,
         code: joinedElements(scan.code),
-        say: result,
+        result,
         facts: details,
         orderId,
       });
@@ -374,9 +374,9 @@ export class Packing {
   }
 
   /** Restarts the scan of the contents; without counted pieces it leaves the parcel. */
-  #restart(orderId: string, { seq, say }: StoredPackScan): void {
+  #restart(orderId: string, { seq, result }: StoredPackScan): void {
     const { store, clock } = this.#tools;
-    const isLeft = say !== null && !scannedContents.includes(say);
+    const isLeft = result !== null && !scannedContents.includes(result);
     store.commit(() => {
       const at = clock.now();
       const { counted, verifiedAt, checkedAt } = store.packing.of(orderId);

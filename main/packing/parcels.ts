@@ -70,7 +70,7 @@ export function shownParcel(parcel: StoredParcel): PackedParcel {
     handedOverAt: moment(handedOverAt),
     products: productsOf(parcel),
     contents: draft.contents.kind === 'text' ? draft.contents.text : null,
-    stop: stop && { say: stop.result, facts: stop.details },
+    stop: stop && { result: stop.result, facts: stop.details },
   };
 }
 

@@ -29,9 +29,9 @@ const states: Readonly<Record<PrintJobState, ScannedLabel['state']>> = {
 /** Current state of the label that a scan requested; null without one. */
 export function scannedLabel(
   store: Store,
-  { say, orderId }: { say: ScanResult | null; orderId: string | null },
+  { result, orderId }: { result: ScanResult | null; orderId: string | null },
 ): ScannedLabel | null {
-  if (say === null || orderId === null || !asksForLabel.has(say)) return null;
+  if (result === null || orderId === null || !asksForLabel.has(result)) return null;
   const parcel = parcelOf(store, orderId);
   const job: PrintJob | undefined = store.printJobs.ofOrder(orderId).findLast(isLabel);
   if (!parcel || !job) return null;

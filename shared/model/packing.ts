@@ -95,7 +95,7 @@ const paperSchema = z.enum(['none', 'under-way', 'printed', 'doubtful']);
 export type Paper = z.infer<typeof paperSchema>;
 
 /** Reason to stop a parcel, with the parameters of the text. */
-const packStopSchema = z.object({ say: scanResultSchema, facts: scanDetailsSchema });
+const packStopSchema = z.object({ result: scanResultSchema, facts: scanDetailsSchema });
 
 /** Data of the scanned parcel. Amounts in dong, weights in grams. */
 export const packedParcelSchema = z.object({
@@ -132,7 +132,7 @@ export const packAnswerSchema = z.object({
   seq: z.int(),
   code: z.string(),
   mode: packModeSchema,
-  say: scanResultSchema,
+  result: scanResultSchema,
   facts: scanDetailsSchema,
   tone: packToneSchema,
   /** The packer holds a parcel that must not leave: a siren replaces the refusal tone. */
@@ -177,7 +177,7 @@ export const packScanSchema = z.object({
   mode: packModeSchema,
   code: z.string(),
   /** Null for a value of another version of Packbench. */
-  say: scanResultSchema.nullable(),
+  result: scanResultSchema.nullable(),
   facts: scanDetailsSchema,
   tone: packToneSchema,
   /** Name of the packer; null without a sign-in, or after the name was removed. */

@@ -147,8 +147,10 @@ async function onPaper({ station, printerId }: BenchUnderTest): Promise<number> 
   const { shortCode: code } = platformOrder.platform;
   const before = arrived.length;
   const began = monotonic();
-  const { say } = valueOf(await station.sitePacking.scan({ code, mode: 'print', goesOn: false }));
-  if (say !== 'printing') throw new Error(say);
+  const { result } = valueOf(
+    await station.sitePacking.scan({ code, mode: 'print', goesOn: false }),
+  );
+  if (result !== 'printing') throw new Error(result);
   const [at] = await eventually('the label at the printer', () => {
     const news = printJobs.isIdle ? arrived.slice(before) : [];
     return news.length > 0 && news;

@@ -267,7 +267,7 @@ it('only opens what is scanned to be looked up', async () => {
     printed: 0,
   });
   const [last] = await ask('packing.latest', { limit: 1 });
-  expect(last).toMatchObject({ mode: 'look-up', say: 'found', canUndo: false });
+  expect(last).toMatchObject({ mode: 'look-up', result: 'found', canUndo: false });
   await pack.go('F12', t('shell.screens.pack'));
   await pack.mode(1, t('pack.modes.print'));
 });

@@ -146,10 +146,12 @@ it('takes 70 scans as fast as a scanner makes them, on changing screens, and swa
   });
   expect(scans).toHaveLength(scanCount);
   const said: Record<string, number> = {};
-  for (const { say } of scans) {
+  for (const { result } of scans) {
     // At the second scan the label may be in transit, or printed.
     const name =
-      say === 'print-under-way' || say === 'printed-before' ? 'again' : (say ?? 'another version');
+      result === 'print-under-way' || result === 'printed-before'
+        ? 'again'
+        : (result ?? 'another version');
     said[name] = (said[name] ?? 0) + 1;
   }
   expect(said).toEqual(expected);

@@ -203,7 +203,7 @@ it('checks every label by 99 scans at a scanner’s speed, on changing screens',
     return all.length >= codes.length ? all : null;
   });
   const said: Record<string, number> = {};
-  for (const { say } of scans) said[say ?? '?'] = (said[say ?? '?'] ?? 0) + 1;
+  for (const { result } of scans) said[result ?? '?'] = (said[result ?? '?'] ?? 0) + 1;
   expect(said).toEqual({
     'parcel-held': 39,
     checked: 39,

@@ -21,7 +21,7 @@ for (const [number, id] of ids.entries()) {
     [label, 'checked-before'],
   ] as const) {
     const scanned = packing.scan({ code, mode: 'check', goesOn: false });
-    if (!scanned.ok || scanned.value.say !== expected) throw new Error(JSON.stringify(scanned));
+    if (!scanned.ok || scanned.value.result !== expected) throw new Error(JSON.stringify(scanned));
     if (expected === 'checked') report({ scanned: code });
   }
 }

@@ -84,14 +84,14 @@ export class SitePacker {
   async #print(soc: string, code: string): Promise<void> {
     const answer = await this.#scan(code, 'print');
     if (!answer?.asks || this.#random() < 0.7) return;
-    if (asksToGoOn.has(answer.say)) {
+    if (asksToGoOn.has(answer.result)) {
       this.#report({ wanting: soc });
       const next = await this.#scan(code, 'print', true);
-      if (next?.say === 'printing') return;
+      if (next?.result === 'printing') return;
       // The confirmation already requested a print; the reason belongs to the same one.
-      if (next && asksForReason.has(next.say) && (await this.#reprint(next))) return;
+      if (next && asksForReason.has(next.result) && (await this.#reprint(next))) return;
       this.#report({ unwanted: soc });
-    } else if (asksForReason.has(answer.say)) {
+    } else if (asksForReason.has(answer.result)) {
       this.#report({ wanting: soc });
       if (!(await this.#reprint(answer))) this.#report({ unwanted: soc });
     }
@@ -105,7 +105,7 @@ export class SitePacker {
 
   async #scan(code: string, mode: PackMode, goesOn = false): Promise<PackAnswer | null> {
     const answer = await this.#ask<PackAnswer>('packing.scan', { code, mode, goesOn });
-    if (answer.ok) this.#report({ scanned: answer.value.say });
+    if (answer.ok) this.#report({ scanned: answer.value.result });
     return answer.ok ? answer.value : null;
   }
 

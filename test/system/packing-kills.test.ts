@@ -14,7 +14,7 @@ function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
-  const scans = store.packing.latest(ORDERS * 4).filter(({ say }) => say === 'checked');
+  const scans = store.packing.latest(ORDERS * 4).filter(({ result }) => result === 'checked');
   const codes = scans.map(({ code }) => code).toReversed();
   const checked = scans.filter(({ orderId }) => store.packing.of(orderId ?? '').checkedAt !== null);
   const events = scans.flatMap(({ orderId }) =>

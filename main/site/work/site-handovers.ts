@@ -16,7 +16,7 @@ import { shownBenchName } from '../sync/apply-order-views.ts';
 
 /** Result of a scan on Pack. `also` writes further changes in the commit of the scan. */
 interface SiteScanResult {
-  readonly say: ScanResult;
+  readonly result: ScanResult;
   readonly facts: ScanDetails;
   readonly also?: () => void;
 }
@@ -98,12 +98,12 @@ export class SiteHandovers {
     if (refusal) return resultOf(refusal);
     const [other] = open;
     if (!own && other)
-      return { say: 'other-carrier', facts: { carrier, open: other.carrier.name } };
+      return { result: 'other-carrier', facts: { carrier, open: other.carrier.name } };
     const localCarrier = this.#carrierOf(carrier);
     const id = own?.id ?? (localCarrier && handovers.open(localCarrier).id);
-    if (id === null || !site) return { say: 'elsewhere', facts: {} };
+    if (id === null || !site) return { result: 'elsewhere', facts: {} };
     const also = () => this.#put(row, id, site.now);
-    return { say: 'handed-over', facts: { carrier, soc }, also };
+    return { result: 'handed-over', facts: { carrier, soc }, also };
   }
 
   /** Notifies the windows that a parcel was added or removed. */
@@ -197,17 +197,17 @@ function resultOf(refusal: HandoverRefusal): SiteScanResult {
     case 'cancelled':
     case 'not-printed':
     case 'not-on-platform':
-      return { say: refusal.why, facts: {} };
+      return { result: refusal.why, facts: {} };
     case 'returned':
-      return { say: 'returned', facts: { status: refusal.status } };
+      return { result: 'returned', facts: { status: refusal.status } };
     case 'already':
       return refusal.bench === null
-        ? { say: 'handed-before', facts: {} }
-        : { say: 'handed-elsewhere', facts: { bench: refusal.bench } };
+        ? { result: 'handed-before', facts: {} }
+        : { result: 'handed-elsewhere', facts: { bench: refusal.bench } };
     case 'other-carrier':
-      return { say: 'other-carrier', facts: { carrier: refusal.carrierName, open: '' } };
+      return { result: 'other-carrier', facts: { carrier: refusal.carrierName, open: '' } };
     case 'unknown':
-      return { say: 'unknown', facts: {} };
+      return { result: 'unknown', facts: {} };
     default:
       return assertNever(refusal);
   }

@@ -74,7 +74,7 @@ export class SitePacking<Match> {
   undo(seq: number): Result<undefined, NotUndone> {
     const { store, siteHandovers, signals, packing, site } = this.#tools;
     const scan = store.packing.get(seq);
-    const soc = scan?.say === 'handed-over' && scan.orderId === null ? scan.facts['soc'] : null;
+    const soc = scan?.result === 'handed-over' && scan.orderId === null ? scan.facts['soc'] : null;
     if (!site || typeof soc !== 'string' || scan?.undoneAt !== null) return packing.undo(seq);
     const out = siteHandovers.takeOutOf(soc, () => store.packing.undone(seq, site.now));
     if (out.ok) signals.emit('packing.changed', undefined);
@@ -98,7 +98,7 @@ export class SitePacking<Match> {
     const bench = this.#nameOf(enteredBy);
     const answer = (resultKind: ScanResult, details: ScanDetails = {}, also = () => {}) =>
       this.#tools.packing.scan(scan, null, {
-        say: resultKind,
+        result: resultKind,
         facts: { code: joinedElements(scan.code), bench, ...details },
         also,
       });
@@ -111,7 +111,7 @@ export class SitePacking<Match> {
       return answer('handed-elsewhere', { bench: by, carrier: handoverOf.carrier });
     }
     if (scan.mode === 'hand-over') {
-      const { say: resultKind, facts, also } = this.#tools.siteHandovers.decide(row);
+      const { result: resultKind, facts, also } = this.#tools.siteHandovers.decide(row);
       const outcome = answer(resultKind, facts, also);
       if (also) this.#tools.siteHandovers.changed();
       return outcome;
@@ -125,7 +125,7 @@ export class SitePacking<Match> {
       return answer('packed-elsewhere', { bench: printed });
     if (!isLookedAt) {
       const stop = this.#stopOf(await site.claiming.take(soc), scan.goesOn);
-      if (stop) return answer(stop.say, stop.facts);
+      if (stop) return answer(stop.result, stop.facts);
     }
     const adopted = await this.#tools.adopt(view.platformCode);
     if (adopted.ok) return this.#tools.packing.scan({ ...scan, goesOn: false });
@@ -134,13 +134,13 @@ export class SitePacking<Match> {
   }
 
   /** Returns why a claim prevents packing. Without the hub the packer decides. */
-  #stopOf(claim: ClaimOutcome, goesOn: boolean): { say: ScanResult; facts: ScanDetails } | null {
+  #stopOf(claim: ClaimOutcome, goesOn: boolean): { result: ScanResult; facts: ScanDetails } | null {
     if (claim.claim === 'theirs') {
       const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));
-      return { say: 'claimed-elsewhere', facts: { bench: claim.bench, minutes } };
+      return { result: 'claimed-elsewhere', facts: { bench: claim.bench, minutes } };
     }
     if (claim.claim === 'ours' || goesOn) return null;
-    return { say: 'nobody-knows', facts: {} };
+    return { result: 'nobody-knows', facts: {} };
   }
 
   #nameOf(number: string): string {

@@ -17,15 +17,15 @@ export interface NewPackScan {
   readonly station: string;
   readonly mode: PackMode;
   readonly code: string;
-  readonly say: ScanResult;
+  readonly result: ScanResult;
   readonly facts: ScanDetails;
   readonly orderId: string | null;
 }
 
-/** A stored scan; `say` is null for a value of another version. */
-export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
+/** A stored scan; `result` is null for a value of another version. */
+export interface StoredPackScan extends Omit<NewPackScan, 'result'> {
   readonly seq: number;
-  readonly say: ScanResult | null;
+  readonly result: ScanResult | null;
   readonly undoneAt: number | null;
   readonly packerName: string | null;
   readonly receiverName: string | null;
@@ -44,15 +44,15 @@ export interface PackedOrder {
   readonly counted: ReadonlyMap<number, number>;
 }
 
-interface Row extends Omit<StoredPackScan, 'say' | 'facts'> {
-  say: string;
+interface Row extends Omit<StoredPackScan, 'result' | 'facts'> {
+  result: string;
   facts: string;
 }
 
 /** Number of newest orders whose contents are searched for a scanned product: those that may be on the bench. */
 const PRODUCTS_OF_ORDERS = 2_000;
 
-const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say,
+const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say AS result,
   pack_scans.facts, pack_scans.order_id AS orderId, undone_at AS undoneAt, packers.name AS packerName,
   orders.draft ->> '$.receiver.name' AS receiverName, orders.platform ->> 'shortCode' AS shortCode
   FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
@@ -73,11 +73,11 @@ export class PackingTable {
   }
 
   /** Inserts a scan and returns its number. */
-  insert({ at, station, mode, code, say, facts, orderId }: NewPackScan): number {
+  insert({ at, station, mode, code, result, facts, orderId }: NewPackScan): number {
     const { lastInsertRowid } = this.#sql.run(
       `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [at, station, mode, code, say, json(facts), orderId, this.#who()],
+      [at, station, mode, code, result, json(facts), orderId, this.#who()],
     );
     return Number(lastInsertRowid);
   }
@@ -200,7 +200,7 @@ export class PackingTable {
 function toScan(row: Row): StoredPackScan {
   return {
     ...row,
-    say: scanResultSchema.safeParse(row.say).data ?? null,
+    result: scanResultSchema.safeParse(row.result).data ?? null,
     facts: storedRecord(row.facts, scanDetailsSchema.valueType),
   };
 }

@@ -79,7 +79,7 @@ export function Answer(props: {
           {code !== null && (
             <p>
               <span className={styles.code}>{code}</span>
-              {answered?.say === 'counted' && ` · ${answered.facts['product'] ?? ''}`}
+              {answered?.result === 'counted' && ` · ${answered.facts['product'] ?? ''}`}
             </p>
           )}
         </div>
@@ -153,6 +153,6 @@ function useResultText(
     other: answer.other ? parcelName(t, answer.other) : '',
   };
   const text = scanResultText(t, { ...answer, names }, language);
-  const todo = answer.say === 'verified' && parcel ? verifiedTodo(t, parcel.paper) : text.todo;
+  const todo = answer.result === 'verified' && parcel ? verifiedTodo(t, parcel.paper) : text.todo;
   return { tone: answer.tone, title: text.title, todo };
 }

@@ -76,7 +76,7 @@ export function PackScreen() {
   const together = labelsTogether(latest.data ?? []);
   const goOn =
     (asks === 'go-on' || now.change === 'changed') && answer ? () => scan(answer.code, true) : null;
-  const isFirst = asks === 'label' || isNextPrinted(answer?.say, now);
+  const isFirst = asks === 'label' || isNextPrinted(answer?.result, now);
   const reprint =
     (isFirst || asks === 'reason') && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
@@ -115,7 +115,7 @@ export function PackScreen() {
             <>
               {goOn && (
                 <Button variant="primary" keys={keysOf('goOn')} onPress={goOn}>
-                  {t(continueTextKey(answer?.say))}
+                  {t(continueTextKey(answer?.result))}
                 </Button>
               )}
               {reprint && (

@@ -21,15 +21,15 @@ export interface ParcelNames {
 /** Returns the texts of a result. An unknown result of another Packbench version is only called a scan. */
 export function scanResultText(
   t: TFunction,
-  scan: { say: ScanResult | null; facts: ScanDetails; mode?: PackMode; names?: ParcelNames },
+  scan: { result: ScanResult | null; facts: ScanDetails; mode?: PackMode; names?: ParcelNames },
   language: Language,
 ): ScanResultText {
-  const { say, facts } = scan;
-  if (say === null) return { title: t('pack.otherVersion'), todo: '' };
-  const values = { ...formatValues(say, facts, language), ...scan.names };
-  const textKey: string = say;
+  const { result, facts } = scan;
+  if (result === null) return { title: t('pack.otherVersion'), todo: '' };
+  const values = { ...formatValues(result, facts, language), ...scan.names };
+  const textKey: string = result;
   // While contents are scanned it may be the code of a product.
-  const isContents = say === 'unknown' && scan.mode === 'verify';
+  const isContents = result === 'unknown' && scan.mode === 'verify';
   const todo = isContents
     ? t('pack.said.unknown.todoContents')
     : facts['ownCode'] === 1
@@ -37,7 +37,7 @@ export function scanResultText(
       : t(`pack.said.${textKey}.todo`, { defaultValue: '', ...values });
   return {
     title: t(`pack.said.${textKey}.title`, { defaultValue: textKey, ...values }),
-    todo: isMisread(say, facts) ? t('pack.inputMethod') : todo,
+    todo: isMisread(result, facts) ? t('pack.inputMethod') : todo,
   };
 }
 

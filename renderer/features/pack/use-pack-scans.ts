@@ -40,8 +40,8 @@ export function usePackScans(): PackScans {
       if (answer.ok) {
         session.set(displayedScanKey, { is: 'answer', answer: answer.value });
         soundOf(answer.value);
-        const { say, parcel } = answer.value;
-        if (say === 'found' && parcel) openOrder(parcel.orderId);
+        const { result, parcel } = answer.value;
+        if (result === 'found' && parcel) openOrder(parcel.orderId);
       } else {
         session.set(displayedScanKey, { is: 'problem', code, problem: answer.error });
         soundRefused();

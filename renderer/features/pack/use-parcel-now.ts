@@ -34,13 +34,13 @@ export function useParcelNow(displayedScan: DisplayedScan | null): ParcelNow {
   const id = scanned?.orderId ?? '';
   const { data } = useCall('packing.parcel', { id }, { enabled: scanned !== null });
   const parcel = data ?? scanned;
-  const change = parcel && scanned && answer ? changeOf(answer.say, scanned, parcel) : null;
+  const change = parcel && scanned && answer ? changeOf(answer.result, scanned, parcel) : null;
   useEffect(() => {
     if (change === 'stopped') soundAlarm();
     else if (change !== null) soundRefused();
   }, [change]);
   const printerWait = usePrinterWait(parcel?.labelAt ?? '');
-  const isAwaited = answer !== null && change === null && awaits(answer.say, parcel);
+  const isAwaited = answer !== null && change === null && awaits(answer.result, parcel);
   const wait = isAwaited ? printerWait : null;
   const seq = answer?.seq ?? null;
   // The scan's sound was played before the printer's problem was known.
@@ -53,7 +53,7 @@ export function useParcelNow(displayedScan: DisplayedScan | null): ParcelNow {
   const hadToWait = seq !== null && stuck === seq && parcel?.paper === 'printed';
   const hasLabel =
     parcel && scanned && answer
-      ? (hadToWait || labelCame(answer.say, scanned, parcel)) && change === null
+      ? (hadToWait || labelCame(answer.result, scanned, parcel)) && change === null
       : false;
   useEffect(() => {
     if (hasLabel) soundAccepted();
@@ -90,9 +90,9 @@ export function changeOf(
   scanned: PackedParcel,
   now: PackedParcel,
 ): ParcelChange | null {
-  const stop = now.stop?.say ?? '';
+  const stop = now.stop?.result ?? '';
   if (stops.has(stop)) return stops.has(answered) ? null : 'stopped';
-  if (changes.has(stop) && stop !== answered && stop !== scanned.stop?.say) return 'changed';
+  if (changes.has(stop) && stop !== answered && stop !== scanned.stop?.result) return 'changed';
   if (now.personalDataRemoved) return null;
   return corrected.some((fact) => scanned[fact] !== now[fact]) ? 'corrected' : null;
 }

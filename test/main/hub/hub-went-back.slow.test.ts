@@ -145,7 +145,7 @@ it('has scans again that were told in between: a bench goes on from where the hu
         station: '',
         mode: 'print',
         code: 'X',
-        say: 'unknown',
+        result: 'unknown',
         facts: {},
         orderId: null,
       });

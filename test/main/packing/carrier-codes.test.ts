@@ -33,5 +33,5 @@ it('counts a product by a code with its GTIN and serial number', async () => {
   const product = { name: 'Áo thun', sku: '8934567890124', quantity: 2, weight: 100, price: 0 };
   const id = await created({ contents: { kind: 'list', products: [product] } });
   await scan(order(id).soc, 'verify');
-  expect((await scan(']d2010893456789012421A1\u001D10B', 'verify')).say).toBe('counted');
+  expect((await scan(']d2010893456789012421A1\u001D10B', 'verify')).result).toBe('counted');
 });

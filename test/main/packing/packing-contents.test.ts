@@ -21,7 +21,7 @@ describe('products that are scanned', () => {
     const id = await created({ contents });
     const said = [await scan(order(id).soc, 'verify')];
     for (const code of ['AO-DO', 'GIAY-9', 'MU-01', 'MU-01']) said.push(await scan(code, 'verify'));
-    expect(said.map(({ say }) => say)).toEqual([
+    expect(said.map(({ result }) => result)).toEqual([
       'verify-begun',
       'counted',
       'wrong-product',
@@ -31,11 +31,11 @@ describe('products that are scanned', () => {
     const reopened = await restart();
     const { station: again } = reopened;
     const last = again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
-    expect(last).toMatchObject({ value: { say: 'verified-printing' } });
+    expect(last).toMatchObject({ value: { result: 'verified-printing' } });
     // After the parcel is put down, no product belongs to it.
     again.packing.putDown();
     const next = again.packing.scan({ code: 'AO-DO', mode: 'verify', goesOn: false });
-    expect(next).toMatchObject({ value: { say: 'unknown', parcel: null } });
+    expect(next).toMatchObject({ value: { result: 'unknown', parcel: null } });
     expect(reopened.kinds(id)).toContain('contents-verified');
     const [label] = again.store.printJobs.ofOrder(id);
     await reopened.reaches(label?.id ?? '', 'sent');
@@ -47,11 +47,11 @@ describe('products that are scanned', () => {
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     expect(await scan('3xAO-DO', 'verify')).toMatchObject({
-      say: 'too-many',
+      result: 'too-many',
       parcel: { orderId: id },
     });
     const counted = await scan('2xAO-DO', 'verify');
-    expect(counted).toMatchObject({ say: 'counted', facts: { count: 1 } });
+    expect(counted).toMatchObject({ result: 'counted', facts: { count: 1 } });
     const pieces = () => {
       const parcel = packing.parcel(id);
       return parcel.ok ? parcel.value.products.map((one) => one.counted) : [];
@@ -72,7 +72,7 @@ describe('products that are scanned', () => {
         clock.advance(1_000);
       }
       const last = await scan('MU-01', 'verify');
-      expect([last.say, isChecked(id)]).toEqual(['verified', true]);
+      expect([last.result, isChecked(id)]).toEqual(['verified', true]);
       return last;
     };
     const byLabel = await labelled({ contents });
@@ -92,7 +92,7 @@ describe('products that are scanned', () => {
     await scan(order(id).soc, 'verify');
     const counted = await scan('AO-DO', 'verify');
     // Undoing the newest scan undoes all of them.
-    expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
+    expect(packing.latest(5).map(({ result, canUndo }) => [result, canUndo])).toEqual([
       ['counted', true],
       ['verify-begun', false],
     ]);
@@ -103,6 +103,6 @@ describe('products that are scanned', () => {
       value: { products: [{ counted: 0 }, { counted: 0 }] },
     });
     expect(kinds(id).at(-1)).toBe('contents-restarted');
-    expect(await scan('AO-DO', 'verify')).toMatchObject({ say: 'counted', facts: { count: 2 } });
+    expect(await scan('AO-DO', 'verify')).toMatchObject({ result: 'counted', facts: { count: 2 } });
   });
 });

@@ -6,12 +6,12 @@ describe('a parcel that is handed over', () => {
     const { labelled, scan, order, station, undo, packing, eventsOf } = await openPackingStation();
     const id = await labelled();
     const answer = await scan(order(id).platform.shortCode, 'hand-over');
-    expect(answer).toMatchObject({ say: 'handed-over' });
+    expect(answer).toMatchObject({ result: 'handed-over' });
     const { carrierName } = order(id).platform;
     expect(station.handovers.latest(5)).toMatchObject([
       { carrier: { name: carrierName }, parcels: 1, closedAt: null },
     ]);
-    expect(await scan(order(id).soc, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    expect(await scan(order(id).soc, 'hand-over')).toMatchObject({ result: 'handed-before' });
     const events = eventsOf(() => expect(undo(answer)).toMatchObject({ ok: true }));
     expect(events).toContainEqual(['packing.changed', undefined]);
     expect(station.handovers.latest(5)).toMatchObject([{ parcels: 0 }]);

@@ -7,14 +7,14 @@ describe('a scan that prints', () => {
     const id = await created();
     const { shortCode } = order(id).platform;
     const answers = await Promise.all(Array.from({ length: 5 }, () => scan(shortCode, 'print')));
-    expect(answers.map(({ say }) => say)).toEqual([
+    expect(answers.map(({ result }) => result)).toEqual([
       'printing',
       ...Array.from({ length: 4 }, () => 'print-under-way'),
     ]);
     expect(labels(id)).toHaveLength(1);
     await reaches(labels(id)[0]?.id ?? '', 'sent');
     expect(await scan(shortCode, 'print')).toMatchObject({
-      say: 'printed-before',
+      result: 'printed-before',
       tone: 'warning',
       asks: 'reason',
       parcel: { paper: 'printed', printed: 1 },
@@ -28,9 +28,10 @@ describe('a scan that prints', () => {
     const id = await created();
     const { soc, platform } = order(id);
     const codes = [soc, platform.platformCode, platform.shortCode, platform.waybill ?? soc];
-    for (const code of codes) expect(await scan(code, 'look-up')).toMatchObject({ say: 'found' });
+    for (const code of codes)
+      expect(await scan(code, 'look-up')).toMatchObject({ result: 'found' });
     await scan('NOBODY', 'print');
-    expect(packing.latest(10).map(({ code, say }) => [code, say])).toEqual([
+    expect(packing.latest(10).map(({ code, result }) => [code, result])).toEqual([
       ['NOBODY', 'unknown'],
       ...codes.toReversed().map((code) => [code, 'found']),
     ]);
@@ -42,7 +43,7 @@ describe('a scan that prints', () => {
     const id = await created();
     store.orders.change(id, { sync: 'cancelled' }, clock.now());
     const answer = await scan(order(id).soc, 'print');
-    expect(answer).toMatchObject({ say: 'cancelled', tone: 'danger', isAlarm: true });
+    expect(answer).toMatchObject({ result: 'cancelled', tone: 'danger', isAlarm: true });
     expect(labels(id)).toEqual([]);
   });
 });
@@ -57,20 +58,20 @@ describe('a scan', () => {
     const counted = { weight, codAmount: null, shipmentFee: null, insuranceFee: null };
     store.orders.change(id, { counted }, clock.now());
     const { shortCode } = order(id).platform;
-    expect(await scan(shortCode, 'check')).toMatchObject({ say: 'weight-changed' });
+    expect(await scan(shortCode, 'check')).toMatchObject({ result: 'weight-changed' });
     const events = eventsOf(() => packing.scan({ code: shortCode, mode: 'check', goesOn: true }));
     expect(events).toContainEqual(['orders.changed', { ids: [id] }]);
-    expect(await scan(shortCode, 'check')).not.toMatchObject({ say: 'weight-changed' });
+    expect(await scan(shortCode, 'check')).not.toMatchObject({ result: 'weight-changed' });
     expect(kinds(id)).toContain('change-accepted');
   });
 
   it('of a parcel of another bench is written down together with what was done to it', async () => {
     const { packing, store } = await openPackingStation();
     const also = () => store.settings.set('packing.verifying', 'written');
-    const siteResult = { say: 'unknown', facts: {}, also } as const;
+    const siteResult = { result: 'unknown', facts: {}, also } as const;
     const scanned = packing.scan({ code: 'X', mode: 'check', goesOn: false }, null, siteResult);
-    expect(scanned).toMatchObject({ value: { say: 'unknown', parcel: null } });
-    expect(packing.latest(1)).toMatchObject([{ code: 'X', say: 'unknown' }]);
+    expect(scanned).toMatchObject({ value: { result: 'unknown', parcel: null } });
+    expect(packing.latest(1)).toMatchObject([{ code: 'X', result: 'unknown' }]);
     expect(store.settings.get('packing.verifying')).toBe('written');
   });
 });

@@ -7,22 +7,22 @@ describe('a label that is matched with its parcel', () => {
       await openPackingStation();
     const id = await labelled();
     const { soc, platform } = order(id);
-    expect(await scan(soc, 'check')).toMatchObject({ say: 'parcel-held', tone: 'warning' });
+    expect(await scan(soc, 'check')).toMatchObject({ result: 'parcel-held', tone: 'warning' });
     expect(packing.held()).toMatchObject({ from: 'parcel', parcel: { soc } });
     const answer = await scan(platform.shortCode, 'check');
-    expect(answer).toMatchObject({ say: 'checked', tone: 'success' });
+    expect(answer).toMatchObject({ result: 'checked', tone: 'success' });
     expect(answer.parcel?.checkedAt).not.toBeNull();
     expect(packing.held()).toBeNull();
     expect(labels(id)).toMatchObject([{ state: 'confirmed' }]);
     expect(kinds(id)).toContain('label-checked');
-    expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked-before' });
+    expect(await scan(platform.shortCode, 'check')).toMatchObject({ result: 'checked-before' });
     const events = eventsOf(() => expect(undo(answer)).toMatchObject({ ok: true }));
     expect(events).toContainEqual(['packing.changed', undefined]);
     expect(events).toContainEqual(['orders.changed', { ids: [id] }]);
     expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
     expect(kinds(id).at(-1)).toBe('check-undone');
     expect(undo(answer)).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
-    expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
+    expect(packing.latest(5).map(({ result, canUndo }) => [result, canUndo])).toEqual([
       ['checked-before', false],
       ['checked', false],
       ['parcel-held', false],
@@ -39,12 +39,12 @@ describe('a label that is matched with its parcel', () => {
       await scan(soc, 'check');
       await scan(platform.shortCode, 'check');
       clock.jump(hours * 3_600_000);
-      expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked-before' });
+      expect(await scan(platform.shortCode, 'check')).toMatchObject({ result: 'checked-before' });
       station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
       expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
       await reaches(labels(id).at(-1)?.id ?? '', 'sent');
       await scan(soc, 'check');
-      expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked' });
+      expect(await scan(platform.shortCode, 'check')).toMatchObject({ result: 'checked' });
       expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: expect.any(String) } });
     },
   );
@@ -60,7 +60,7 @@ describe('a label that is matched with its parcel', () => {
       station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
       await reaches(labels(id).at(-1)?.id ?? '', 'sent');
       expect(packing.held()).toBeNull();
-      expect(await scan(soc, mode)).not.toMatchObject({ say: 'checked' });
+      expect(await scan(soc, mode)).not.toMatchObject({ result: 'checked' });
       expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
       expect(labels(id).at(-1)).toMatchObject({ state: 'sent' });
     },
@@ -85,7 +85,10 @@ describe('a label that is matched with its parcel', () => {
     const id = await labelled({ contents: { kind: 'list', products: [product] } });
     await created({ soc: 'AO-DO' });
     await scan(order(id).platform.shortCode, 'check');
-    expect(await scan('AO-DO', 'check')).toMatchObject({ say: 'checked', parcel: { orderId: id } });
+    expect(await scan('AO-DO', 'check')).toMatchObject({
+      result: 'checked',
+      parcel: { orderId: id },
+    });
     await scan('AO-DO', 'check');
     expect(packing.held()).toMatchObject({ parcel: null, goods: ['AO-DO'] });
   });
@@ -95,7 +98,7 @@ describe('a label that is matched with its parcel', () => {
     const id = await labelled();
     const { shortCode, waybill, platformCode } = order(id).platform;
     for (const code of [shortCode, platformCode, waybill ?? shortCode])
-      expect(await scan(code, 'check')).toMatchObject({ say: 'label-valid', tone: 'warning' });
+      expect(await scan(code, 'check')).toMatchObject({ result: 'label-valid', tone: 'warning' });
     expect(labels(id)).toMatchObject([{ state: 'confirmed' }]);
     expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
     expect(kinds(id)).not.toContain('label-checked');
@@ -106,7 +109,7 @@ describe('a label that is matched with its parcel', () => {
     const [id, other] = [await labelled(), await labelled()];
     await scan(order(id).soc, 'check');
     const wrong = {
-      say: 'wrong-label',
+      result: 'wrong-label',
       tone: 'danger',
       isAlarm: true,
       parcel: { soc: order(other).soc },
@@ -129,7 +132,7 @@ describe('a label that is matched with its parcel', () => {
     await scan(order(id).soc, 'check');
     packing.putDown();
     const alone = await scan(order(other).platform.shortCode, 'check');
-    expect(alone).toMatchObject({ say: 'label-valid', other: null });
+    expect(alone).toMatchObject({ result: 'label-valid', other: null });
   });
 
   it('is recognised by a product of its order, and of no other', async () => {
@@ -138,12 +141,12 @@ describe('a label that is matched with its parcel', () => {
     const id = await labelled({ contents: { kind: 'list', products } });
     const other = await labelled();
     expect(await scan('ao-do', 'check')).toMatchObject({
-      say: 'goods-held',
+      result: 'goods-held',
       facts: { product: 'Áo đỏ' },
     });
     const wrong = await scan(order(other).platform.shortCode, 'check');
-    expect(wrong).toMatchObject({ say: 'wrong-goods', isAlarm: true });
-    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({ say: 'checked' });
+    expect(wrong).toMatchObject({ result: 'wrong-goods', isAlarm: true });
+    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({ result: 'checked' });
   });
 
   it('has to be scanned again after another one was printed', async () => {

@@ -18,7 +18,7 @@ describe('a code', () => {
     const { soc, platform } = order(id);
     for (const code of [platform.shortCode, platform.platformCode, soc])
       expect((await scan(written(code), 'hand-over')).parcel?.orderId).toBe(id);
-    expect(await scan(written(''), 'hand-over')).toMatchObject({ say: 'unknown', parcel: null });
+    expect(await scan(written(''), 'hand-over')).toMatchObject({ result: 'unknown', parcel: null });
   });
 
   it('that two orders have is neither’s: nothing is done', async () => {
@@ -26,8 +26,8 @@ describe('a code', () => {
     const one = await created();
     const code = order(one).platform.shortCode;
     const other = await created({ soc: code });
-    expect(await scan(code, 'print')).toMatchObject({ say: 'shared-code', tone: 'danger' });
+    expect(await scan(code, 'print')).toMatchObject({ result: 'shared-code', tone: 'danger' });
     expect([labels(one), labels(other)]).toEqual([[], []]);
-    expect(await scan(order(one).soc, 'print')).toMatchObject({ say: 'printing' });
+    expect(await scan(order(one).soc, 'print')).toMatchObject({ result: 'printing' });
   });
 });

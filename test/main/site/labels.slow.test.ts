@@ -26,7 +26,7 @@ describe('a label that another bench printed', () => {
     const scanned = other.packing.scan({ code: shortCode, mode: 'print', goesOn: false });
     expect(scanned).toMatchObject({
       ok: true,
-      value: { say: 'printed-before', parcel: { printed: 1, paper: 'printed' } },
+      value: { result: 'printed-before', parcel: { printed: 1, paper: 'printed' } },
     });
     expect(printLabels({ station: other }, [there], { reason: 'damaged' })).toMatchObject({
       ok: true,

@@ -33,7 +33,7 @@ describe('a scan of a parcel that another bench entered', () => {
     const [one, other] = await site.two();
     const { soc, code } = await entered(one, other);
     const answer = await scan(other, code);
-    expect(answer).toMatchObject({ say: 'printing', tone: 'success', parcel: { soc } });
+    expect(answer).toMatchObject({ result: 'printing', tone: 'success', parcel: { soc } });
     const localId = answer.parcel!.orderId;
     await eventually('printed', () => other.store.orders.get(localId)?.printed === 1);
     await eventually('seen at the other one', () => siteOrder(one, soc)?.printedBy.length === 1);
@@ -45,7 +45,7 @@ describe('a scan of a parcel that another bench entered', () => {
     const [one, other] = await site.two();
     const { soc, code } = await entered(one, other);
     expect(await scan(other, code, 'look-up')).toMatchObject({
-      say: 'elsewhere',
+      result: 'elsewhere',
       facts: { bench: benchName(one) },
       parcel: null,
     });
@@ -55,7 +55,10 @@ describe('a scan of a parcel that another bench entered', () => {
     const waiting = one.orders.enter({ draft: draftOf(), print: false });
     const unsent = waiting.ok ? waiting.value.soc : '';
     await eventually('heard of', () => siteOrder(other, unsent));
-    expect(await scan(other, unsent)).toMatchObject({ say: 'elsewhere-not-sent', tone: 'danger' });
+    expect(await scan(other, unsent)).toMatchObject({
+      result: 'elsewhere-not-sent',
+      tone: 'danger',
+    });
   });
 
   it('is refused while another bench packs it, and asked about where its label was printed', async () => {
@@ -63,28 +66,28 @@ describe('a scan of a parcel that another bench entered', () => {
     const { id, soc, code } = await entered(one, other);
     expect((await one.site!.claiming.take(soc)).claim).toBe('ours');
     expect(await scan(other, code)).toMatchObject({
-      say: 'claimed-elsewhere',
+      result: 'claimed-elsewhere',
       asks: null,
       facts: { bench: benchName(one), minutes: 30 },
     });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
     expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
     await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
-    expect(await scan(other, code)).toMatchObject({ say: 'packed-elsewhere', asks: 'go-on' });
+    expect(await scan(other, code)).toMatchObject({ result: 'packed-elsewhere', asks: 'go-on' });
   });
 
   it('has its label checked here without a question, right after it was printed there', async () => {
     const [one, other] = await site.two();
     const { id, soc, code } = await entered(one, other);
     const newsByBench = [newsOf(one), newsOf(other)];
-    expect(await scan(one, code)).toMatchObject({ say: 'printing' });
+    expect(await scan(one, code)).toMatchObject({ result: 'printing' });
     await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
-    expect(await scan(other, code, 'check')).toMatchObject({ say: 'label-valid' });
-    expect(await scan(other, soc, 'check')).toMatchObject({ say: 'checked', parcel: { soc } });
+    expect(await scan(other, code, 'check')).toMatchObject({ result: 'label-valid' });
+    expect(await scan(other, soc, 'check')).toMatchObject({ result: 'checked', parcel: { soc } });
     // And again at its own bench, which printed it.
-    expect(await scan(one, soc, 'check')).toMatchObject({ say: 'parcel-held' });
-    expect(await scan(one, code, 'check')).toMatchObject({ say: 'checked' });
-    expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
+    expect(await scan(one, soc, 'check')).toMatchObject({ result: 'parcel-held' });
+    expect(await scan(one, code, 'check')).toMatchObject({ result: 'checked' });
+    expect(await scan(other, code)).toMatchObject({ result: 'printed-before' });
     expect(one.store.orders.get(id)?.printed).toBe(1);
     // It follows the scan's additional requests.
     expect((await other.site!.claiming.take(soc)).claim).toBe('theirs');
@@ -96,12 +99,12 @@ describe('a scan of a parcel that another bench entered', () => {
     const { id, soc, code } = await entered(one, other);
     await site.localSite.killHub();
     await eventually('the hub is away', () => other.site!.state.state === 'away');
-    expect(await scan(other, code)).toMatchObject({ say: 'nobody-knows', asks: 'go-on' });
+    expect(await scan(other, code)).toMatchObject({ result: 'nobody-knows', asks: 'go-on' });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
     // It packs its own order without a question.
-    expect(await scan(one, code)).toMatchObject({ say: 'printing' });
+    expect(await scan(one, code)).toMatchObject({ result: 'printing' });
     const answer = await scan(other, code, 'print', true);
-    expect(answer).toMatchObject({ say: 'printing' });
+    expect(answer).toMatchObject({ result: 'printing' });
     const localId = answer.parcel!.orderId;
     await eventually('both printed', () =>
       [one.store.orders.get(id)?.printed, other.store.orders.get(localId)?.printed].every(Boolean),
@@ -126,16 +129,16 @@ describe('handing over on Pack what another bench entered', () => {
     // A bench knows a carrier once it has sent something with it.
     await createdAt(other);
     const { id, soc, code } = await entered(one, other);
-    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'not-printed' });
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ result: 'not-printed' });
     await scan(one, code);
     await eventually('printed', () => siteOrder(other, soc)?.printedBy.length === 1);
     const carrier = one.store.orders.get(id)!.platform!.carrierName;
     const answer = await scan(other, code, 'hand-over');
-    expect(answer).toMatchObject({ say: 'handed-over', tone: 'success', facts: { carrier } });
+    expect(answer).toMatchObject({ result: 'handed-over', tone: 'success', facts: { carrier } });
     expect(handoverAt(other, soc)).toMatchObject({ carrier });
     await eventually('heard of', () => one.store.handovers.whereIs(id));
-    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
-    expect(await scan(one, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ result: 'handed-before' });
+    expect(await scan(one, code, 'hand-over')).toMatchObject({ result: 'handed-before' });
     // It packs none of it: the order remains at the bench that entered it.
     expect(other.store.orders.hasSoc(soc)).toBe(false);
 
@@ -148,7 +151,7 @@ describe('handing over on Pack what another bench entered', () => {
     // Also without the hub: it is reported later.
     await site.localSite.killHub();
     await eventually('the hub is away', () => other.site!.state.state === 'away');
-    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-over' });
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ result: 'handed-over' });
     await site.localSite.openHub();
     await eventually('heard of', () => one.store.handovers.whereIs(id));
   });
@@ -161,7 +164,7 @@ describe('handing over on Pack what another bench entered', () => {
     for (const { id } of carriers(other)) other.handovers.close(id, 99);
     other.handovers.open({ id: 'another', name: 'Hãng khác' });
     expect(await scan(other, code, 'hand-over')).toMatchObject({
-      say: 'other-carrier',
+      result: 'other-carrier',
       facts: { open: 'Hãng khác' },
     });
     expect(handoverAt(other, soc)).toBe(null);
@@ -178,7 +181,7 @@ describe('a scan of a bench’s own parcel', () => {
       `UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`,
       [soc],
     );
-    expect(await scan(other, code)).toMatchObject({ say: 'printing' });
+    expect(await scan(other, code)).toMatchObject({ result: 'printing' });
     await eventually('told', () => news.length > 0);
     expect(news).toEqual([{ soc, what: 'packed-there', benches: [benchName(other)] }]);
   });
@@ -198,7 +201,7 @@ describe('a scan of a bench’s own parcel', () => {
     const second = await entered(one, other);
     expect((await other.site!.claiming.take(second.soc)).claim).toBe('ours');
     const news = newsOf(one);
-    expect(await scan(one, second.code)).toMatchObject({ say: 'printing' });
+    expect(await scan(one, second.code)).toMatchObject({ result: 'printing' });
     await eventually('told', () => news.length > 0);
     expect(news).toEqual([{ soc: second.soc, what: 'claimed-there', benches: [benchName(other)] }]);
   });

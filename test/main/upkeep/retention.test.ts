@@ -15,7 +15,7 @@ describe('personal data', () => {
     const scan = {
       station: 'PB1',
       mode: 'look-up',
-      say: 'found',
+      result: 'found',
       facts: {},
       orderId: null,
     } as const;

@@ -105,7 +105,7 @@ it('gives twenty quick scans one result each, in their order', async () => {
     return scans.length >= 20 && scans;
   });
   expect(latest.map((scan) => scan.code).toReversed()).toEqual(codes);
-  expect(latest.every(({ say }) => say !== null)).toBe(true);
+  expect(latest.every(({ result }) => result !== null)).toBe(true);
 });
 
 describe('a scan that pauses', () => {

@@ -85,7 +85,7 @@ describe('a parcel of an order in any state', () => {
           handovers.takeOut(id);
           // The packing screen, which may ask further questions about a parcel that may leave.
           const packed = await scanOnPack({ code: soc, mode: 'hand-over', goesOn: true });
-          said['pack'] = packed.ok && packed.value.say;
+          said['pack'] = packed.ok && packed.value.result;
           handovers.takeOut(id);
           // Many orders at once.
           const seqs = store.orders.inEntryOrder([id]).map(({ seq }) => seq);
@@ -97,7 +97,7 @@ describe('a parcel of an order in any state', () => {
           applyView('ELSEWHERE', position, { sync, delivery, printed, ...codes });
           said['elsewhere'] = outcomeOf(siteHandovers.find('P9'));
           const row = new SiteOrders(store).get('ELSEWHERE')!;
-          said['elsewhere on Pack'] = siteHandovers.decide(row).say;
+          said['elsewhere on Pack'] = siteHandovers.decide(row).result;
           const isRejected = sync === 'rejected' && expected !== 'cancelled';
           expect({ state, ...said }).toEqual({
             state,
@@ -118,7 +118,7 @@ describe('a parcel of an order in any state', () => {
     applyView(first.soc, 2, { sync: 'cancelling', platformCode });
     for (const mode of ['print', 'check', 'verify', 'hand-over'] as const) {
       const answer = await scanOnPack({ code: first.soc, mode, goesOn: true });
-      expect(answer).toMatchObject({ value: { say: 'cancelled', isAlarm: true } });
+      expect(answer).toMatchObject({ value: { result: 'cancelled', isAlarm: true } });
     }
     expect(handovers.scan(handover.id, first.soc)).toMatchObject({
       value: { outcome: 'refused', refusal: { why: 'cancelled' } },
@@ -161,7 +161,7 @@ describe('a parcel of an order in any state', () => {
       for (const mode of ['print', 'check', 'verify', 'hand-over'] as const) {
         const answer = await scans.scan({ code: 'P8', mode, goesOn: true });
         expect(answer).toMatchObject({
-          value: { say: 'cancelled', tone: 'danger', isAlarm: true },
+          value: { result: 'cancelled', tone: 'danger', isAlarm: true },
         });
       }
     }

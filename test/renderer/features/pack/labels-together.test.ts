@@ -12,7 +12,7 @@ function scanOf(seq: number, at: number, sent: number | null, isMatched = false)
     station: 'PB1 · Bàn 1',
     mode: 'print',
     code: `PB.${seq}`,
-    say: 'printing',
+    result: 'printing',
     facts: {},
     tone: 'success',
     packerName: null,

@@ -100,7 +100,7 @@ it('answers scans in their order, each in the mode of its time, also on another 
   await app.go('F5', t('shell.screens.queue'));
   await eventually('both answered', async () => {
     const [last, before] = await app.ask('packing.latest', { limit: 2 });
-    return last?.say === 'checked' && before?.say === 'parcel-held';
+    return last?.result === 'checked' && before?.result === 'parcel-held';
   });
   await app.go('F12', t('shell.screens.pack'));
   await says(t('pack.said.checked.title'));

@@ -25,18 +25,18 @@ const parcel: PackedParcel = {
   contents: '2 áo thun',
   stop: null,
 };
-const stopped = (say: ScanResult): PackedParcel => ({ ...parcel, stop: { say, facts: {} } });
+const stopped = (result: ScanResult): PackedParcel => ({ ...parcel, stop: { result, facts: {} } });
 
 describe('what happens to an order while its parcel is in hand', () => {
-  it.each(['cancelled', 'rejected', 'returned'] as const)('stops the hand: %s', (say) => {
-    expect(changeOf('printing', parcel, stopped(say))).toBe('stopped');
+  it.each(['cancelled', 'rejected', 'returned'] as const)('stops the hand: %s', (result) => {
+    expect(changeOf('printing', parcel, stopped(result))).toBe('stopped');
     // It was reported at the time of the scan.
-    expect(changeOf(say, stopped(say), stopped(say))).toBeNull();
+    expect(changeOf(result, stopped(result), stopped(result))).toBeNull();
   });
 
-  it.each(['weight-changed', 'cod-changed'] as const)('has to be read: %s', (say) => {
-    expect(changeOf('printing', parcel, stopped(say))).toBe('changed');
-    expect(changeOf(say, stopped(say), stopped(say))).toBeNull();
+  it.each(['weight-changed', 'cod-changed'] as const)('has to be read: %s', (result) => {
+    expect(changeOf('printing', parcel, stopped(result))).toBe('changed');
+    expect(changeOf(result, stopped(result), stopped(result))).toBeNull();
     // Another change than the acknowledged one.
     expect(changeOf('cod-changed', stopped('cod-changed'), stopped('weight-changed'))).toBe(
       'changed',
@@ -63,9 +63,9 @@ describe('what happens to an order while its parcel is in hand', () => {
 describe('a label that had to be waited for', () => {
   const waiting: PackedParcel = { ...parcel, paper: 'under-way', printed: 0 };
 
-  it.each(['print-waits', 'print-under-way'] as const)('is said once it came out: %s', (say) => {
-    expect(labelCame(say, waiting, waiting)).toBe(false);
-    expect(labelCame(say, waiting, parcel)).toBe(true);
+  it.each(['print-waits', 'print-under-way'] as const)('is said once it came out: %s', (result) => {
+    expect(labelCame(result, waiting, waiting)).toBe(false);
+    expect(labelCame(result, waiting, parcel)).toBe(true);
   });
 
   it('is said once it was printed again', () => {

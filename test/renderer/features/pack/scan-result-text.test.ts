@@ -5,8 +5,8 @@ import { scanResultText } from '../../../../renderer/features/pack/scan-result-t
 const t = ((key: string) => key) as unknown as TFunction;
 
 it('tells a code that an input method changed from one that nobody knows', () => {
-  const todoOf = (say: 'unknown' | 'wrong-product' | 'found', code: string) =>
-    scanResultText(t, { say, facts: { code } }, 'vi').todo;
+  const todoOf = (result: 'unknown' | 'wrong-product' | 'found', code: string) =>
+    scanResultText(t, { result, facts: { code } }, 'vi').todo;
   expect(todoOf('unknown', 'PB1-Ă7Đ')).toBe('pack.inputMethod');
   expect(todoOf('wrong-product', 'ÁO-ĐO')).toBe('pack.inputMethod');
   expect(todoOf('unknown', 'PB1-A7D')).toBe('pack.said.unknown.todo');
@@ -14,7 +14,7 @@ it('tells a code that an input method changed from one that nobody knows', () =>
 });
 
 it('takes an unknown code for a product’s where contents are scanned', () => {
-  const scan = { say: 'unknown', facts: { code: 'AO-DO' } } as const;
+  const scan = { result: 'unknown', facts: { code: 'AO-DO' } } as const;
   expect(scanResultText(t, { ...scan, mode: 'verify' }, 'vi').todo).toBe(
     'pack.said.unknown.todoContents',
   );
