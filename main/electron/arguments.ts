@@ -66,10 +66,10 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
       problems.push(
         `${option} cần một giá trị, như ${option}=${exampleOf(option)} (needs a value)`,
       );
-    } else if (values.has(option) && values.get(option) !== valueOf(option, value, cwd)) {
+    } else if (values.has(option) && values.get(option) !== resolvedValue(option, value, cwd)) {
       problems.push(`${option}: ghi hai lần (given twice)`);
     } else {
-      values.set(option, valueOf(option, value, cwd));
+      values.set(option, resolvedValue(option, value, cwd));
     }
   }
   if (args.includes('--hub'))
@@ -125,7 +125,7 @@ function problemsOfTasks(given: readonly string[]): string[] {
   return problems;
 }
 
-function valueOf(option: Option, value: string, cwd: string): string {
+function resolvedValue(option: Option, value: string, cwd: string): string {
   return isPath(option) ? resolve(cwd, value) : value;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './label-texts.ts';
 import { section, column, listing, row, text } from './layout.ts';
 import type { LayoutSection, Block } from './layout.ts';
-import type { OwnLabel } from './label-facts.ts';
+import type { OwnLabel } from './label-content.ts';
 import type { LabelPaper } from './paper.ts';
 
 // Parts that own labels and slips share, as bands of a column; sizes as in `layout.ts`.

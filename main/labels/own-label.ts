@@ -6,7 +6,7 @@ import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { Box, Mark } from './marks.ts';
-import type { OwnLabel } from './label-facts.ts';
+import type { OwnLabel } from './label-content.ts';
 import { ownLayout } from './own-layout.ts';
 import { dotsOf, dotsOfPaper } from './paper.ts';
 import type { LabelPaper } from './paper.ts';

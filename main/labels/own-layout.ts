@@ -4,7 +4,7 @@ import type { Bars } from './code-128.ts';
 import { section, column, row, text } from './layout.ts';
 import type { LayoutSection, Block } from './layout.ts';
 import { contents, isWide, marks, money, receiver, sender } from './order-sections.ts';
-import type { OwnLabel } from './label-facts.ts';
+import type { OwnLabel } from './label-content.ts';
 
 const BARS_SHARE = 0.6;
 const GOOD_MODULE_MM = 0.33;

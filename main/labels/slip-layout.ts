@@ -2,7 +2,7 @@ import { SLIP_HINT, SLIP_MARK, SLIP_WARNING } from './label-texts.ts';
 import { section, column, row, text } from './layout.ts';
 import type { LayoutSection, BarsBlock, Block, QrBlock } from './layout.ts';
 import { contents, inverse, isTall, marks, money, receiver, sender } from './order-sections.ts';
-import type { Slip } from './label-facts.ts';
+import type { Slip } from './label-content.ts';
 
 export type SlipCode = BarsBlock | QrBlock;
 

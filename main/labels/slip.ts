@@ -5,7 +5,7 @@ import { code128, moduleDots } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { Mark } from './marks.ts';
-import type { Slip } from './label-facts.ts';
+import type { Slip } from './label-content.ts';
 import { drawingOf } from './own-label.ts';
 import { layOutBlock } from './block-layout.ts';
 import { qrCode } from './qr-code.ts';

@@ -153,8 +153,8 @@ function merged(
   return { ...platform, lookedUp: order.personalDataRemoved ? withoutPerson(all) : all };
 }
 
-function withoutPerson<Facts extends object>(facts: Facts): Facts {
-  return { ...facts, shownPhone: null, formattedAddress: null };
+function withoutPerson<Details extends object>(details: Details): Details {
+  return { ...details, shownPhone: null, formattedAddress: null };
 }
 
 /** Whether the carrier's codes on the label have changed. */

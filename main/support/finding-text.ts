@@ -17,7 +17,7 @@ interface Sentences {
 
 /** Formats a finding for display. */
 export function formatFinding(
-  { id, light, says, params: facts = {} }: Finding,
+  { id, light, says, params: values = {} }: Finding,
   language: Language,
 ): SelfTestRow {
   const { checks, shut, failed } = textsOf(language).selfTest;
@@ -25,7 +25,7 @@ export function formatFinding(
   const named: Readonly<Record<string, Sentences>> = sentences;
   const { found, cure } = named[says] ?? (says === 'shut' ? shut : failed);
   const params = Object.fromEntries(
-    Object.entries(facts).map(([fact, value]) => [fact, written(value, language)]),
+    Object.entries(values).map(([name, value]) => [name, written(value, language)]),
   );
   return { id, light, name, found: fillIn(found, params), cure: fillIn(cure, params) };
 }

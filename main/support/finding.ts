@@ -9,7 +9,7 @@ export interface Finding {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Creates a finding from its sentence, light and facts. */
+/** Creates a finding from its sentence, light and parameters. */
 export function finding(
   id: SelfTestCheck,
   light: Light,

@@ -6,7 +6,7 @@ import type { Printer } from '../../shared/model/printer.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { faultInLog, problemInLog } from '../base/loggable.ts';
-import type { HandoverList } from '../labels/handover-list/list-facts.ts';
+import type { HandoverList } from '../labels/handover-list/list-content.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { NoPrinter, PrintJobs } from '../printing/jobs/jobs.ts';
 import type { PagePrinter, PageFailure } from '../printing/proofs/page-printer.ts';

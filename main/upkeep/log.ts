@@ -29,7 +29,7 @@ const AGAIN_MS = 60_000;
 /** Members that are never written to disk; the log shows only whether there is a value. */
 const secret = /token|secret|partner|password|authorization|phone/i;
 const HIDDEN = '***';
-/** Maximum depth of nested facts, which also ends circular references. */
+/** Maximum depth of nested details, which also ends circular references. */
 const DEPTH = 8;
 
 /**
@@ -83,7 +83,7 @@ interface Entry {
   readonly fields: LogFields;
 }
 
-/** The line's own members come first, and facts do not override them. */
+/** The line's own members come first, and details do not override them. */
 function lineOf({ at, level, event, incident, fields }: Entry, secrets: KnownSecrets): string {
   const hide = hiding(secrets);
   const number = incident === null ? {} : { incident: hide(incident) };
@@ -149,7 +149,7 @@ const hiding =
   (text) =>
     withoutPasswords(maskPhones(maskSecrets(text, secrets.all)), `:${HIDDEN}`);
 
-/** Returns facts for writing: secrets and phone numbers are masked, errors are text. */
+/** Returns details for writing: secrets and phone numbers are masked, errors are text. */
 export function masked(fields: LogFields, hide: Hide = maskPhones): LogFields {
   return entriesMasked(fields, hide, DEPTH);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import type { LabelFonts } from '../../main/labels/label-fonts.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../main/labels/own-label.ts';
-import type { OwnLabel } from '../../main/labels/label-facts.ts';
+import type { OwnLabel } from '../../main/labels/label-content.ts';
 import { dotsOfPaper } from '../../main/labels/paper.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { compare } from './measure.ts';

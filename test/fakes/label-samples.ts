@@ -1,4 +1,4 @@
-import type { OwnLabel } from '../../main/labels/label-facts.ts';
+import type { OwnLabel } from '../../main/labels/label-content.ts';
 import { orderDraftSchema } from '../../shared/model/order.ts';
 import type { OrderDraftInput, PlatformOrder } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';

@@ -1,7 +1,7 @@
 import type { LabelFonts } from '../label-fonts.ts';
 import { labelPdf, pagesPdf } from '../label-pdf.ts';
 import type { LabelPaper } from '../paper.ts';
-import type { HandoverList } from './list-facts.ts';
+import type { HandoverList } from './list-content.ts';
 import { listPages } from './list-pages.ts';
 
 /** A4 at 600 dpi, the resolution of common office printers. */

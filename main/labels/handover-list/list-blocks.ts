@@ -2,7 +2,7 @@ import { fillIn, printedTexts } from '../../texts/texts.ts';
 import { printedDong } from '../label-texts.ts';
 import { type Block, column, section, row, text, type TextBlock } from '../layout.ts';
 import { type ListStyle, type Piece, trainingPiece } from '../list-setting.ts';
-import type { HandoverList, ListedParcel } from './list-facts.ts';
+import type { HandoverList, ListedParcel } from './list-content.ts';
 import { printedMoment, formatParcelCount } from './list-texts.ts';
 
 const texts = printedTexts.handoverList;
@@ -40,7 +40,7 @@ function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Pie
   const heightMm = isWide ? rowMm - 0.6 : rowMm - 0.2;
   if (!isWide) return cells.map((block) => ({ block, heightMm }));
   const [carrier, giver, begin, close] = cells;
-  if (!carrier || !giver || !begin || !close) throw new Error('A list has four facts');
+  if (!carrier || !giver || !begin || !close) throw new Error('A list has four details');
   return [
     { block: row([50, carrier], [50, begin]), heightMm },
     { block: row([50, giver], [50, close]), heightMm },

@@ -4,7 +4,7 @@ import { setPages, styleFor } from '../list-setting.ts';
 import type { Mark } from '../marks.ts';
 import type { LabelPaper } from '../paper.ts';
 import { columnPiece, headPieces, parcelPiece, signaturePiece, sumPiece } from './list-blocks.ts';
-import type { HandoverList } from './list-facts.ts';
+import type { HandoverList } from './list-content.ts';
 import { printedMoment, formatPageNumber } from './list-texts.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { Mark } from '../marks.ts';
 import type { LabelPaper } from '../paper.ts';
 import { printedMoment, formatPageNumber } from '../handover-list/list-texts.ts';
-import type { ListedProduct, PickList } from './pick-list-facts.ts';
+import type { ListedProduct, PickList } from './pick-list-content.ts';
 
 const texts = printedTexts.pickList;
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import { yieldToLoop } from '../../base/yield-to-loop.ts';
 import type { Clock } from '../../base/host-services.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
-import type { PickList } from '../../labels/pick-list/pick-list-facts.ts';
+import type { PickList } from '../../labels/pick-list/pick-list-content.ts';
 import type { NoPrinter, PrintJobs } from '../../printing/jobs/jobs.ts';
 import type { PagePrinter, PageFailure } from '../../printing/proofs/page-printer.ts';
 import { storeInFolder } from '../../base/files/store-in-folder.ts';

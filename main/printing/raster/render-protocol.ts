@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/result.ts';
-import type { OwnLabel, Slip } from '../../labels/label-facts.ts';
+import type { OwnLabel, Slip } from '../../labels/label-content.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 

@@ -36,7 +36,7 @@ const EACH = `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOI
 const LABELLED = `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
   FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`;
 
-/** Determines from the facts of orders which bulk actions apply to them. */
+/** Determines from the columns of orders which bulk actions apply to them. */
 export class BulkEligibility {
   readonly #sql;
 

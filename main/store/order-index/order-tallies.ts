@@ -238,7 +238,7 @@ function partOf(seq: number): number {
 
 function recordOf<Key extends string>(
   keys: readonly Key[],
-  valueOf: (key: Key) => number,
+  countOf: (key: Key) => number,
 ): Record<Key, number> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, number>;
+  return Object.fromEntries(keys.map((key) => [key, countOf(key)])) as Record<Key, number>;
 }

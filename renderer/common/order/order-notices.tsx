@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { isTakenBackLater } from './taking-back.ts';
 
-/** Facts that a user with the parcel in hand must know first. */
+/** Warnings that a user with the parcel in hand must know first. */
 export function OrderNotices({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const { t } = useTranslation();
   const { trouble } = order;

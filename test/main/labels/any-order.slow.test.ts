@@ -5,7 +5,7 @@ import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
 import type { Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel } from '../../../main/labels/own-label.ts';
-import type { OwnLabel } from '../../../main/labels/label-facts.ts';
+import type { OwnLabel } from '../../../main/labels/label-content.ts';
 import { arrangeSlip } from '../../../main/labels/slip.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../main/printing/raster/read-barcodes.ts';

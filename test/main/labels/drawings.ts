@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
-import type { OwnLabel } from '../../../main/labels/label-facts.ts';
+import type { OwnLabel } from '../../../main/labels/label-content.ts';
 import { dotsOfPaper } from '../../../main/labels/paper.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../main/printing/raster/render.ts';

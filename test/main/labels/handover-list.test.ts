@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawListOnA4, drawListOnLabels } from '../../../main/labels/handover-list/draw-list.ts';
-import type { HandoverList } from '../../../main/labels/handover-list/list-facts.ts';
+import type { HandoverList } from '../../../main/labels/handover-list/list-content.ts';
 import { listPages } from '../../../main/labels/handover-list/list-pages.ts';
 import type { Mark } from '../../../main/labels/marks.ts';
 import { type LabelFonts, loadLabelFonts } from '../../../main/labels/label-fonts.ts';

@@ -6,7 +6,7 @@ import { labelPdf } from '../../../main/labels/label-pdf.ts';
 import { TRAINING_MARK, reprintMark } from '../../../main/labels/label-texts.ts';
 import type { Fill, Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../../main/labels/own-label.ts';
-import type { OwnLabel } from '../../../main/labels/label-facts.ts';
+import type { OwnLabel } from '../../../main/labels/label-content.ts';
 import type { LabelPaper } from '../../../main/labels/paper.ts';
 import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';

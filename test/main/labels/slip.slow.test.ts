@@ -3,7 +3,7 @@ import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import { SLIP_MARK, SLIP_WARNING, TRAINING_MARK } from '../../../main/labels/label-texts.ts';
 import { arrangeSlip, drawSlip } from '../../../main/labels/slip.ts';
-import type { Slip } from '../../../main/labels/label-facts.ts';
+import type { Slip } from '../../../main/labels/label-content.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../main/printing/raster/read-barcodes.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';

@@ -47,7 +47,7 @@ const setPacked = setOf(
 );
 
 /**
- * The facts by which lists filter, in rows so short that a million of them are read in a tenth of a second.
+ * The columns by which lists filter, in rows so short that a million of them are read in a tenth of a second.
  * `order_cells` has the number of orders and the sums of money of each kind, by day of entry and, with an empty day, in
  * total. Triggers update both for every writer. Amounts are dong, times ms; `day` is that of this computer's calendar
  * when the order was entered. `packed`: 1 is checked, 2 verified; `off`: 1 is weight, 2 fee, 4 COD. `order_carriers`
