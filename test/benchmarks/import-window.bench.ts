@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutput } from '../../shared/contract.ts';
 import { startApp } from '../e2e/app.ts';
-import { valueOf } from '../e2e/bench.ts';
+import { callValue } from '../e2e/bench.ts';
 import { drag } from '../e2e/hand-over.ts';
 import { haveAreas } from '../e2e/known-areas.ts';
 import { everyArea } from '../fakes/areas.ts';
@@ -29,14 +29,15 @@ const { page } = app;
 await page.setViewportSize({ width: 1366, height: 768 });
 await page.getByLabel('Tên người nhận').waitFor();
 // The queue is paused: the training platform runs on the same processor.
-await valueOf(app, 'outbox.pause', { paused: true });
+await callValue(app, 'outbox.pause', { paused: true });
 await page.keyboard.press('Shift+F2');
 await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
 
 const untilStage = (stage: string) =>
   eventually(
     stage,
-    async () => (await valueOf<CallOutput<'imports.state'>>(app, 'imports.state'))?.stage === stage,
+    async () =>
+      (await callValue<CallOutput<'imports.state'>>(app, 'imports.state'))?.stage === stage,
     LIMIT_MS,
   );
 const idle = await framesOf(page, () => page.waitForTimeout(3_000));

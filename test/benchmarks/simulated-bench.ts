@@ -70,11 +70,11 @@ export class SimulatedBench {
       membershipSchema.parse(JSON.parse(this.#vault.read('site') ?? '')),
     );
     const greeted = await client.ask('/v1/greeting', greetingAnswer, { version: '', waiting: 0 });
-    let after = valueOf(greeted).place;
+    let after = doneValue(greeted).place;
     for (let order = 0; order < orders; order++) {
       const id = this.#ids.next();
       const entries = [entryOf(id, id)];
-      after = valueOf(await client.ask('/v1/journal', journalAnswer, { after, entries })).place;
+      after = doneValue(await client.ask('/v1/journal', journalAnswer, { after, entries })).place;
     }
     client.close();
   }
@@ -110,7 +110,7 @@ export class SimulatedBench {
   }
 }
 
-function valueOf<T>(answer: HubAnswer<T>): T {
+function doneValue<T>(answer: HubAnswer<T>): T {
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
   return answer.value;
 }

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../shared/model/order.ts';
 import { startApp } from '../e2e/app.ts';
-import { valueOf } from '../e2e/bench.ts';
+import { callValue } from '../e2e/bench.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 import { ORDERS } from './order-count.ts';
@@ -113,7 +113,7 @@ await page.getByLabel('Tên người nhận').waitFor();
 await page.keyboard.press('F12');
 await page.getByRole('radiogroup', { name: 'Chế độ quét' }).waitFor();
 await page.keyboard.press('Alt+2');
-const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 500 });
+const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 500 });
 const codeOf = (at: number) => orders[at]?.shortCode ?? orders[at]?.soc ?? '';
 const measured: Times[] = [];
 for (let round = 0; round < SCANS + WARM_UP; round++) {

@@ -9,7 +9,7 @@ import type { StationState } from '../../shared/model/station.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, valueOf } from './bench.ts';
+import { shotsOf, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { activate } from './keyboard.ts';
 
@@ -43,7 +43,7 @@ it('is checked by a key, and shows where it ends', async () => {
   await enterOrder(app);
   await check();
   await panel().getByText(t('setup.audit.whole'), { exact: true }).waitFor();
-  const { head } = await valueOf<AuditCheck>(app, 'audit.check');
+  const { head } = await callValue<AuditCheck>(app, 'audit.check');
   expect(head?.seq).toBeGreaterThan(1);
   expect(await panel().getByRole('list').count()).toBe(0);
   await panel().scrollIntoViewIfNeeded();
@@ -131,19 +131,19 @@ it('names the row that somebody changed in the file', async () => {
     .waitFor();
   expect(await panel().getByText(t('setup.audit.whole'), { exact: true }).count()).toBe(0);
   await shot(page, '2-broken-vi');
-  const { settings } = await valueOf<StationState>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await callValue<StationState>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   const english = page.getByRole('region', { name: 'Check of the audit log', exact: true });
   await english.getByText('Row 2 was changed.', { exact: true }).waitFor();
   await shot(page, '2-broken-en');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
 });
 
 it('ends a shift’s summary', async () => {
   await page.keyboard.press('Shift+F8');
   // The order may reach the platform during this check, which adds a row.
   const isShown = await eventually('the end of the log', async () => {
-    const { head } = await valueOf<AuditCheck>(app, 'audit.check');
+    const { head } = await callValue<AuditCheck>(app, 'audit.check');
     const row = new Intl.NumberFormat('vi').format(head?.seq ?? 0);
     const end = `Nhật ký thao tác tới dòng ${row}, mã ${inFours(head?.code ?? '')}`;
     return page.getByText(end, { exact: true }).isVisible();

@@ -11,7 +11,7 @@ import { overwriteMiddle } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, settingOf, valueOf } from './bench.ts';
+import { shotsOf, settingOf, callValue } from './bench.ts';
 import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
 import { shotInBothLanguages } from './both-languages.ts';
 import { activate, fill } from './keyboard.ts';
@@ -40,12 +40,14 @@ afterAll(async () => {
 });
 
 async function syncOf(soc: string): Promise<string | undefined> {
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { text: soc });
+  const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
+    text: soc,
+  });
   return orders[0]?.sync;
 }
 
-const queue = async () => (await valueOf<StationState>(app, 'station.state')).queue;
-const shelf = () => valueOf<BackupShelf>(app, 'backups.list');
+const queue = async () => (await callValue<StationState>(app, 'station.state')).queue;
+const shelf = () => callValue<BackupShelf>(app, 'backups.list');
 const list = (): Locator => page.getByRole('list', { name: t('setup.backups.list') });
 
 it('makes a backup in the window, which is listed at once with what it holds', async () => {
@@ -63,17 +65,17 @@ it('makes a backup in the window, which is listed at once with what it holds', a
   expect(readdirSync(lie)).toEqual(backups.map(({ id }) => id).toSorted());
   expect(await page.getByText(lie, { exact: true }).isVisible()).toBe(true);
   // An automatic backup appears without a reload.
-  await valueOf(app, 'backups.make');
+  await callValue(app, 'backups.make');
   await eventually('the next one', async () => (await list().getByRole('listitem').count()) >= 2);
   await shotInBothLanguages(app, shot, '1-section');
 });
 
 it('brings back what was then, asks the platform first, and sends when somebody says so', async () => {
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   const withdrawn = await enterOrder(app, { receiver: receiverCalled('Anh Rút') });
-  await valueOf(app, 'backups.make');
-  await valueOf(app, 'orders.cancel', { id: withdrawn.id });
-  await valueOf(app, 'outbox.pause', { paused: false });
+  await callValue(app, 'backups.make');
+  await callValue(app, 'orders.cancel', { id: withdrawn.id });
+  await callValue(app, 'outbox.pause', { paused: false });
   const later = await enterOrder(app, { receiver: receiverCalled('Cô Sau') });
 
   // Another automatic backup may exist by now.
@@ -92,7 +94,7 @@ it('brings back what was then, asks the platform first, and sends when somebody 
   expect(await syncOf(withdrawn.soc)).toBe('uncertain');
   expect(await syncOf(later.soc)).toBeUndefined();
 
-  await valueOf(app, 'orders.cancel', { id: withdrawn.id });
+  await callValue(app, 'orders.cancel', { id: withdrawn.id });
   await activate(page, t('queue.resume'));
   await page.getByText(withAnyValues('queue.restored.title')).waitFor({ state: 'detached' });
   expect(await queue()).toMatchObject({ paused: false, restoredFrom: null });
@@ -123,7 +125,7 @@ it('asks before it prints a label that may have been printed since the backup', 
   expect(await unprinted.getByText('Chị Sao').count()).toBe(0);
   await page.keyboard.press('Escape');
   await unprinted.waitFor({ state: 'detached' });
-  expect(await valueOf(app, 'printing.jobs', {})).toEqual([]);
+  expect(await callValue(app, 'printing.jobs', {})).toEqual([]);
 });
 
 /** Ages the database by months: the first order was completed long ago. */
@@ -179,7 +181,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
 
 it('offers the newest backups when the data file is damaged, and opens with one of them', async () => {
   // An automatic backup may have captured the moment of an English picture.
-  await valueOf(app, 'backups.make');
+  await callValue(app, 'backups.make');
   const { backups } = await shelf();
   await app.close();
   overwriteMiddle(file);

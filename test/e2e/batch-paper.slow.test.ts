@@ -9,7 +9,7 @@ import { zbar } from '../fakes/zbar.ts';
 import { Zebra } from '../fakes/zebra.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { activate, choose, fill, tabTo } from './keyboard.ts';
 
@@ -42,12 +42,12 @@ async function says(text: string | RegExp): Promise<void> {
 }
 
 async function batch(): Promise<PrintBatch | undefined> {
-  return (await valueOf<PrintBatch[]>(app, 'printing.batches', {}))[0];
+  return (await callValue<PrintBatch[]>(app, 'printing.batches', {}))[0];
 }
 
 async function speak(language: 'vi' | 'en'): Promise<void> {
-  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language } });
+  const { settings } = await callValue<{ settings: object }>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language } });
 }
 
 it('adds a printer and calibrates it, by keyboard', async () => {
@@ -84,22 +84,24 @@ it('adds a printer and calibrates it, by keyboard', async () => {
   await page
     .getByRole('button', { name: `Zebra bàn 1: ${t('printing.printer.states.ready')}` })
     .waitFor();
-  const saved = (await valueOf<Printer[]>(app, 'printers.list')).find(({ isDefault }) => isDefault);
+  const saved = (await callValue<Printer[]>(app, 'printers.list')).find(
+    ({ isDefault }) => isDefault,
+  );
   expect(saved).toMatchObject({ name: 'Zebra bàn 1', offsetXMm: 1.5, offsetYMm: -2 });
   before = zebra.printed.length;
   expect(before).toBe(2);
 });
 
 it('has a batch for it that is longer than the paper', async () => {
-  const { id, ...printer } = (await valueOf<Printer[]>(app, 'printers.list')).find(
+  const { id, ...printer } = (await callValue<Printer[]>(app, 'printers.list')).find(
     ({ isDefault }) => isDefault,
   )!;
-  await valueOf(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
+  await callValue(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
   for (let number = 1; number <= ORDERS; number++) {
     await enterOrder(app, { soc: `CUON-${number}` });
   }
   const { orders } = await eventually('the orders created', async () => {
-    const list = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    const list = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {});
     return list.orders.every(({ sync }) => sync === 'created') ? list : null;
   });
   expect(orders).toHaveLength(ORDERS);
@@ -158,7 +160,7 @@ it('goes on by itself after the refill: nothing doubled, nothing missing, in ord
   const orders = await listedOrders(app);
   const expected = await Promise.all(
     orders.toReversed().map(async ({ id }) => {
-      const { order } = await valueOf<{ order: { platform: { shortCode: string } | null } }>(
+      const { order } = await callValue<{ order: { platform: { shortCode: string } | null } }>(
         app,
         'orders.get',
         { id },

@@ -34,8 +34,8 @@ export async function startBench(options?: StartOptions): Promise<StartedApp> {
   return app;
 }
 
-/** Returns the value of a call that must succeed. */
-export async function valueOf<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
+/** Calls the main process and returns the value; throws if the call fails. */
+export async function callValue<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
@@ -46,14 +46,14 @@ export async function settingOf<Key extends SettingKey>(
   app: StartedApp,
   key: Key,
 ): Promise<SettingValue<Key>> {
-  const read = await valueOf<{ value: SettingValue<Key> }>(app, 'settings.get', { key });
+  const read = await callValue<{ value: SettingValue<Key> }>(app, 'settings.get', { key });
   return read.value;
 }
 
 /** Waits until every area is stored, so that addresses can be resolved. */
 export async function areasCopied(app: StartedApp): Promise<void> {
   await eventually('the copy of the areas', async () => {
-    const { communes, running } = await valueOf<AreaProgress>(app, 'areas.progress');
+    const { communes, running } = await callValue<AreaProgress>(app, 'areas.progress');
     return communes > 10_000 && !running;
   });
 }

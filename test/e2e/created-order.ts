@@ -3,7 +3,7 @@ import type { Order, OrderDraftInput, OrderSummary } from '../../shared/model/or
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { callValue } from './bench.ts';
 
 /** Waits until an order fulfils a condition, and returns it. */
 export function orderThat(
@@ -12,14 +12,14 @@ export function orderThat(
   isThere: (order: Order) => boolean,
 ): Promise<Order> {
   return eventually(`${soc} there`, async () => {
-    const { order } = await valueOf<CallOutput<'orders.get'>>(app, 'orders.get', { id });
+    const { order } = await callValue<CallOutput<'orders.get'>>(app, 'orders.get', { id });
     return isThere(order) ? order : null;
   });
 }
 
 /** Returns the newest orders of the list. */
 export async function listedOrders(app: StartedApp): Promise<OrderSummary[]> {
-  return (await valueOf<CallOutput<'orders.range'>>(app, 'orders.range', {})).orders;
+  return (await callValue<CallOutput<'orders.range'>>(app, 'orders.range', {})).orders;
 }
 
 /** Returns the receiver of `draftOf` with another name. */
@@ -34,9 +34,9 @@ export async function enterOrder(
   change: Partial<OrderDraftInput> = {},
   print = false,
 ): Promise<Order> {
-  const [point] = await valueOf<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
+  const [point] = await callValue<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '', ...change });
-  return valueOf(app, 'orders.enter', { draft, print });
+  return callValue(app, 'orders.enter', { draft, print });
 }
 
 /** Enters an order for a receiver without printing it, and waits until the platform has it. */

@@ -15,7 +15,7 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import { contains, exactly, t, withAnyValues } from '../fakes/window-text.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, settingOf, valueOf } from './bench.ts';
+import { shotsOf, settingOf, callValue } from './bench.ts';
 import { shotInBothLanguages } from './both-languages.ts';
 import { activate, fill, tabTo } from './keyboard.ts';
 import { countTones } from './tones.ts';
@@ -104,7 +104,7 @@ afterAll(async () => {
 });
 
 const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
-  valueOf<CallOutput<Name>>(app, name, input);
+  callValue<CallOutput<Name>>(app, name, input);
 
 /** Calls the listener as the platform does. */
 async function pushUpdate(name: string, change: Record<string, unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, shotsOf, startBench, valueOf, waitForPrices } from './bench.ts';
+import { areasCopied, shotsOf, startBench, callValue, waitForPrices } from './bench.ts';
 import { listedOrders } from './created-order.ts';
 
 const shot = shotsOf('entry');
@@ -58,7 +58,7 @@ async function orderOf(name: string): Promise<Order> {
   const { id } = await eventually(`the order of ${name}`, async () =>
     (await listedOrders(app)).find(({ receiverName }) => receiverName === name),
   );
-  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+  return (await callValue<{ order: Order }>(app, 'orders.get', { id })).order;
 }
 
 async function keysOf(work: () => Promise<void>): Promise<number> {
@@ -285,7 +285,7 @@ it.each([
 
 it('keeps who pays, what may be looked at and where it starts, across screens and restarts', async () => {
   const point = { ...samplePickupPoint, name: 'Kho hai', isDefault: false };
-  const { id } = await valueOf<PickupPoint>(app, 'pickupPoints.save', { id: null, point });
+  const { id } = await callValue<PickupPoint>(app, 'pickupPoints.save', { id: null, point });
   const start = () => page.getByRole('button', { name: contains(t('entry.pickupPoint')) });
   await start().click();
   await page.getByRole('option', { name: /Kho hai/ }).click();

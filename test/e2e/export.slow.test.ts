@@ -14,7 +14,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { t } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { activate } from './keyboard.ts';
 import { PDFDocument } from 'pdf-lib';
 import { speak } from './stocked.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   store.close();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('F3');
   await page
     .getByRole('listbox', { name: t('orders.list'), exact: true })
@@ -170,10 +170,10 @@ it('remembers the choice, and says what to do where the folder is gone', async (
 });
 
 it('writes the labels of what the list shows into one PDF, and says which are missing', async () => {
-  const [first] = await valueOf<Printer[]>(app, 'printers.list');
+  const [first] = await callValue<Printer[]>(app, 'printers.list');
   if (!first) throw new Error('Training has a printer');
   const { id, ...printer } = first;
-  await valueOf(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
+  await callValue(app, 'printers.save', { id, printer: { ...printer, labelSource: 'own' } });
   await page.keyboard.press('Control+F');
   await page.keyboard.insertText('SOC-');
   await page

@@ -8,7 +8,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, valueOf } from './bench.ts';
+import { shotsOf, callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { activate, tabTo } from './keyboard.ts';
 
@@ -63,7 +63,7 @@ it('shows a label that broke off as unclear, and prints it again only when someb
   const printer = await FakePrinter.open({ kind: 'closes-after', bytes: 500 });
   onTestFinished(() => printer.close());
   await page.getByLabel(t('entry.receiverName')).waitFor();
-  await valueOf(app, 'printers.save', {
+  await callValue(app, 'printers.save', {
     id: null,
     printer: {
       name: 'Zebra',
@@ -95,7 +95,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   const app = await open(folder);
   const { page } = app;
   await page.getByLabel(t('entry.receiverName')).waitFor();
-  await valueOf(app, 'training.setFaults', {
+  await callValue(app, 'training.setFaults', {
     slowNetwork: false,
     platformDown: true,
     carrierHandOverFails: false,
@@ -107,7 +107,7 @@ it('keeps what was saved and what was half typed through a power cut, with the p
   await page.keyboard.press('Enter');
   await page.keyboard.type('0987654321');
   await eventually('the form kept', async () =>
-    (await valueOf<string | null>(app, 'form.kept'))?.includes('0987654321'),
+    (await callValue<string | null>(app, 'form.kept'))?.includes('0987654321'),
   );
   await app.kill();
 

@@ -9,7 +9,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, shotsOf, startBench, valueOf, waitForPrices } from './bench.ts';
+import { areasCopied, shotsOf, startBench, callValue, waitForPrices } from './bench.ts';
 import { activate, fill } from './keyboard.ts';
 
 const shot = shotsOf('first-label');
@@ -52,7 +52,7 @@ it('says unmistakably that it trains', async () => {
 
 it('has a network printer, which prints a test label', async () => {
   const transport = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
-  await valueOf(app, 'printers.save', {
+  await callValue(app, 'printers.save', {
     id: null,
     printer: labelPrinter({ name: 'Zebra bàn 1', transport, widthMm: 100, labelSize: 'S13' }),
   });

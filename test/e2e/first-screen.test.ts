@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { startApp } from './app.ts';
-import { shotsOf, valueOf } from './bench.ts';
+import { shotsOf, callValue } from './bench.ts';
 import { Scanner } from './scanner.ts';
 import { t } from '../fakes/window-text.ts';
 
@@ -36,12 +36,12 @@ it('opens with Pack on a new computer, where a scan and a typed code are taken a
   await page.keyboard.press('Enter');
   await says('khong-co-8');
   expect(
-    (await valueOf<PackScan[]>(app, 'packing.latest', { limit: 200 })).map(({ code }) => code),
+    (await callValue<PackScan[]>(app, 'packing.latest', { limit: 200 })).map(({ code }) => code),
   ).toEqual(['khong-co-8', 'KHONG-CO-7']);
 
-  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
+  const { settings } = await callValue<{ settings: object }>(app, 'station.state');
   expect(settings).toMatchObject({ firstScreen: 'pack' });
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'station',
     value: { ...settings, firstScreen: 'entry' },
   });

@@ -12,7 +12,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, valueOf } from './bench.ts';
+import { shotsOf, callValue } from './bench.ts';
 
 // A new computer with an empty real account, from the offer of the guide to the first label.
 
@@ -139,7 +139,7 @@ it('adds the pickup point', async () => {
   await pressCounted('Enter');
   await pressCounted('Enter');
   await waited(() => button(t('setup.actions.editNamed', { name: 'Kho Quận 1' })).waitFor());
-  const { isWhole } = await valueOf<AreaProgress>(app, 'areas.progress');
+  const { isWhole } = await callValue<AreaProgress>(app, 'areas.progress');
   expect(isWhole).toBe(false);
   await expect.poll(ticked).toEqual([t('guide.account.short'), t('guide.pickup-points.short')]);
   await shot(page, '2-pickup-point');
@@ -237,8 +237,8 @@ it('lists with ticks what is set up and what is not, until all is there or put a
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.station')) }).click();
   await list().waitFor({ state: 'detached' });
   // A missing printer is reported on the packers' screen again, together with the section marked as not needed.
-  const printers = await valueOf<Printer[]>(app, 'printers.list');
-  for (const { id } of printers) await valueOf(app, 'printers.remove', { id });
+  const printers = await callValue<Printer[]>(app, 'printers.list');
+  for (const { id } of printers) await callValue(app, 'printers.remove', { id });
   await page.keyboard.press('F2');
   await list().waitFor();
   expect(await said()).toEqual([

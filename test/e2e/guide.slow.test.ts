@@ -7,7 +7,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { listedOrders } from './created-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 
@@ -104,7 +104,7 @@ test('goes on after a restart where it was left, to the first label', async () =
   await at(t('guide.first-label.short'));
   await app.page.getByLabel(t('entry.receiverName')).waitFor();
   await eventually('the copy of the areas', async () => {
-    const progress = await valueOf<AreaProgress>(app, 'areas.progress');
+    const progress = await callValue<AreaProgress>(app, 'areas.progress');
     return !progress.running && progress.communes > 0;
   });
   await app.page.getByLabel(t('entry.receiverName')).focus();
@@ -134,7 +134,7 @@ test('goes on after a restart where it was left, to the first label', async () =
   expect(secondsOf(counted)).toBeLessThan(180);
   expect(await app.close()).toBe(0);
   await start();
-  expect(await valueOf(app, 'window.guide', {})).toEqual({ place: 'done' });
+  expect(await callValue(app, 'window.guide', {})).toEqual({ place: 'done' });
   expect(await guide().count()).toBe(0);
 });
 
@@ -146,7 +146,7 @@ test('is gone for good when somebody wants to do without', async () => {
     await region.waitFor();
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
-    expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
+    expect(await callValue(other, 'window.guide', {})).toEqual({ place: 'done' });
     // The completed settings stay visible there, with the note that nothing is real.
     await other.page.keyboard.press('F8');
     const list = other.page.getByRole('list', { name: t('setup.checklist.title') });
@@ -166,7 +166,7 @@ test('is gone for good when somebody wants to do without', async () => {
     await region.waitFor({ state: 'detached' });
     await other.page.getByRole('button', { name: t('setup.guideAgain') }).press('Enter');
     await region.locator('[aria-current=step]', { hasText: t('guide.language.short') }).waitFor();
-    expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'language' });
+    expect(await callValue(other, 'window.guide', {})).toEqual({ place: 'language' });
   } finally {
     await other.close();
     rmSync(own, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 
 const shot = shotsOf('handbook');
@@ -56,7 +56,7 @@ test('opens at what a notice and a message on the screen have no room for', asyn
   await notices.getByRole('button', { name: t('common.close') }).click();
 
   const faults = { slowNetwork: false, platformDown: true, carrierHandOverFails: false };
-  await valueOf(app, 'training.setFaults', faults);
+  await callValue(app, 'training.setFaults', faults);
   await app.invoke('routing.get');
   await page.getByRole('button', { name: beginsWith(t('shell.connection.trouble')) }).click();
   const message = page.getByRole('dialog', { name: t('shell.connection.trouble') });
@@ -64,7 +64,7 @@ test('opens at what a notice and a message on the screen have no room for', asyn
   await handbook.getByRole('heading', { name: 'Làm việc khi mất mạng' }).waitFor();
   await isClosed();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await valueOf(app, 'training.setFaults', { ...faults, platformDown: false });
+  await callValue(app, 'training.setFaults', { ...faults, platformDown: false });
   await page.keyboard.press('F2');
 });
 

@@ -9,7 +9,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, orderThat, receiverCalled } from './created-order.ts';
 import { Scanner } from './scanner.ts';
 
@@ -96,19 +96,19 @@ async function take(order: Order, at: number): Promise<void> {
 }
 
 async function detail(): Promise<HandoverDetail> {
-  const [handover] = await valueOf<Handover[]>(app, 'handovers.list', {});
-  return valueOf(app, 'handovers.get', { id: handover?.id });
+  const [handover] = await callValue<Handover[]>(app, 'handovers.list', {});
+  return callValue(app, 'handovers.get', { id: handover?.id });
 }
 
 it('has nothing to hand over before a label was printed', async () => {
   await page.keyboard.press('F10');
   await page.getByText(t('handover.noneWaiting')).waitFor();
-  expect(await valueOf(app, 'handovers.waiting')).toEqual([]);
+  expect(await callValue(app, 'handovers.waiting')).toEqual([]);
   await shot(page, '1-nothing');
 });
 
 it('has parcels of a carrier, one of another, one without a label, and one that was cancelled', async () => {
-  await valueOf(app, 'printers.save', {
+  await callValue(app, 'printers.save', {
     id: null,
     printer: {
       name: 'Máy in tem',
@@ -128,13 +128,13 @@ it('has parcels of a carrier, one of another, one without a label, and one that 
   await enterFor('2', 30, true);
   await enterFor(CARRIER.id, 31, false);
   const cancelled = await enterFor(CARRIER.id, 32, true);
-  await valueOf(app, 'orders.cancel', { id: cancelled.id });
+  await callValue(app, 'orders.cancel', { id: cancelled.id });
   await eventually('the order cancelled', async () => {
-    const { order } = await valueOf<{ order: Order }>(app, 'orders.get', { id: cancelled.id });
+    const { order } = await callValue<{ order: Order }>(app, 'orders.get', { id: cancelled.id });
     return order.sync === 'cancelled';
   });
   await page.getByText(t('handover.parcels', { count: RIGHT })).waitFor();
-  expect(await valueOf(app, 'handovers.waiting')).toEqual([
+  expect(await callValue(app, 'handovers.waiting')).toEqual([
     { carrier: CARRIER, parcels: RIGHT, elsewhere: 0 },
     { carrier: { id: '2', name: 'GHN' }, parcels: 1, elsewhere: 0 },
   ]);

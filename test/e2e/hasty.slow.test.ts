@@ -5,7 +5,7 @@ import type { PrintJob } from '../../shared/model/print-job.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, startBench, valueOf } from './bench.ts';
+import { areasCopied, startBench, callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { Scanner } from './scanner.ts';
 import { speak } from './stocked.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const stateOf = async (id: string) => (await listedOrders(app)).find((one) => one.id === id)?.sync;
-const jobs = () => valueOf<PrintJob[]>(app, 'printing.jobs', {});
+const jobs = () => callValue<PrintJob[]>(app, 'printing.jobs', {});
 const name = () => page.getByLabel(t('entry.receiverName'));
 const question = () =>
   page.getByRole('alertdialog', { name: t('order.takeBack.cancel.question', { soc: 'SHOP-77' }) });

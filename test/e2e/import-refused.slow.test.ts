@@ -8,7 +8,7 @@ import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { drag } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { speak } from './stocked.ts';
@@ -46,7 +46,7 @@ async function readsOf(name: string, picture: string): Promise<string[]> {
   await shot(page, `${picture}-en`);
   await speak(app, 'vi');
   expect(await screen.state()).toBeNull();
-  expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
+  expect((await callValue<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
   return said;
 }
 

@@ -3,7 +3,7 @@ import type { ImportState } from '../../shared/model/import.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, valueOf } from './bench.ts';
+import { areasCopied, callValue } from './bench.ts';
 
 /** The import screen as its user sees and uses it. The window must be in Vietnamese. */
 export class ImportScreen {
@@ -25,7 +25,7 @@ export class ImportScreen {
   }
 
   state(): Promise<ImportState | null> {
-    return valueOf(this.#app, 'imports.state');
+    return callValue(this.#app, 'imports.state');
   }
 
   /** Waits until the import is checked and fulfils a condition. */
@@ -88,7 +88,7 @@ export class ImportScreen {
 
   /** Closes the file, and waits until the screen asks for the next one. */
   async close(): Promise<void> {
-    await valueOf(this.#app, 'imports.close');
+    await callValue(this.#app, 'imports.close');
     await this.button.waitFor();
   }
 }

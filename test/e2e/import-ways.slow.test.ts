@@ -8,7 +8,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, shotsOf, startBench, valueOf } from './bench.ts';
+import { areasCopied, shotsOf, startBench, callValue } from './bench.ts';
 import { drag, copyAndPaste } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { CTRL, fill, pressAtOnce, SHIFT } from './keyboard.ts';
@@ -254,7 +254,7 @@ it('keeps how a file is read under a name', async () => {
   await shot(page, 'profile');
   await page.getByRole('button', { name: t('import.profile.save'), exact: true }).click();
   const saved = await eventually('the profile kept', async () => {
-    const profiles = await valueOf<{ name: string }[]>(app, 'imports.profiles');
+    const profiles = await callValue<{ name: string }[]>(app, 'imports.profiles');
     return profiles.length > 0 ? profiles : null;
   });
   expect(saved.map(({ name }) => name)).toEqual(['Shop Lan']);
@@ -290,7 +290,7 @@ it('watches a folder that is chosen in the window, and opens what waits there to
   await eventually('the file put aside', () =>
     existsSync(join(folder, 'trouble/don.csv.report.txt')),
   );
-  expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(1);
+  expect((await callValue<{ count: number }>(app, 'orders.count', {})).count).toBe(1);
   const waiting = page.getByRole('list', { name: t('import.watch.waiting'), exact: true });
   await shot(page, 'waiting');
   await waiting

@@ -5,7 +5,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { focused } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 import { ImportScreen } from './import-screen.ts';
@@ -101,18 +101,20 @@ it('enters nothing before somebody confirms, then every order once', async () =>
   });
   await question.waitFor();
   await shot(page, 'question');
-  expect((await valueOf<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
+  expect((await callValue<{ count: number }>(app, 'orders.count', {})).count).toBe(0);
   await page.keyboard.press('Control+Enter');
   await page
     .getByText(t('import.entered', { count: ORDERS, file: 'don-24.csv' }), { exact: true })
     .waitFor();
   await eventually('every order on the platform', async () => {
-    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {
+    const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
       limit: 100,
     });
     return orders.length === ORDERS && orders.every(({ sync }) => sync === 'created');
   });
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 100 });
+  const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
+    limit: 100,
+  });
   expect(new Set(orders.map(({ platformCode }) => platformCode)).size).toBe(ORDERS);
   await shot(page, 'entered');
 });

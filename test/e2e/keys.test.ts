@@ -5,7 +5,7 @@ import type { PrintJob } from '../../shared/model/print-job.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
 import { charactersOf, Scanner } from './scanner.ts';
 import { recordTones } from './tones.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const jobs = () => valueOf<PrintJob[]>(app, 'printing.jobs', {});
+const jobs = () => callValue<PrintJob[]>(app, 'printing.jobs', {});
 const panel = (soc: string) =>
   page.getByRole('region', { name: t('order.title', { soc }), exact: true });
 const name = () => page.getByLabel(t('entry.receiverName'));

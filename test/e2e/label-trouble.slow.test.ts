@@ -7,7 +7,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { activate } from './keyboard.ts';
 
@@ -40,7 +40,7 @@ it('makes a label of another size fit only when somebody says so', async () => {
     labelSource: 'platform',
     isDefault: true,
   };
-  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await callValue(app, 'printers.save', { id: null, printer: profile });
   const { id } = await enterOrder(app, { soc: 'VUA-1' }, true);
   await page.keyboard.press('F4');
   const fitted = page.getByRole('button', { name: t('printing.settle.print-fitted') });
@@ -49,7 +49,7 @@ it('makes a label of another size fit only when somebody says so', async () => {
   await shot(page, 'held');
   await fitted.press('Enter');
   const [label] = await printer.printed(1);
-  const { order } = await valueOf<{ order: Order }>(app, 'orders.get', { id });
+  const { order } = await callValue<{ order: Order }>(app, 'orders.get', { id });
   expect(await zbar(decodeZpl(label!).dots)).toContain(order.platform?.shortCode);
   await page.getByText(t('printing.notes.fitted')).waitFor();
   await shot(page, 'fitted');
@@ -83,7 +83,7 @@ it('takes a label back out of a print queue in which it hangs, by keyboard', asy
     labelSource: 'own',
     isDefault: true,
   };
-  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await callValue(app, 'printers.save', { id: null, printer: profile });
   await enterOrder(app, { soc: 'TREO-1' }, true);
   await page.keyboard.press('F4');
   const takeBack = page.getByRole('button', { name: t('printing.takeBack') });

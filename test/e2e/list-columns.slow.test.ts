@@ -13,7 +13,7 @@ import { t, withAnyValues } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { activate, tabTo } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 async function open(): Promise<void> {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('F3');
   await firstRow().waitFor();
 }
@@ -72,7 +72,7 @@ const heading = (id: string) => page.locator(`main [data-column="${id}"]`);
 const visibleColumns = () =>
   headings().evaluateAll((all) => all.map((one) => one.getAttribute('data-column')));
 const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0;
-const layout = () => valueOf<ListLayout>(app, 'layout.get');
+const layout = () => callValue<ListLayout>(app, 'layout.get');
 
 const usual = ['receiver', 'place', 'cod', 'carrier', 'state', 'printed', 'entered'];
 
@@ -264,7 +264,7 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await heading('weight').waitFor();
   expect(await layout()).toEqual(before);
   // In a large window the longest name of a province is fully visible even beside an open order.
-  await valueOf(app, 'layout.save', { layout: null });
+  await callValue(app, 'layout.save', { layout: null });
   await heading('weight').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await firstRow().click();

@@ -13,7 +13,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { activate, fill, tabTo } from './keyboard.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
 import { beginsWith, exactly, t } from '../fakes/window-text.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     labelSource: 'own',
     isDefault: true,
   });
-  await valueOf(app, 'printers.save', { id: null, printer });
+  await callValue(app, 'printers.save', { id: null, printer });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /SOC-60/ }).waitFor();
 });
@@ -128,7 +128,7 @@ it('prints all that is shown and nothing else', async () => {
   await activate(page, 'In 5 tem');
   await question.waitFor({ state: 'detached' });
   const jobs = await eventually('five labels', async () => {
-    const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+    const all = await callValue<ListedJob[]>(app, 'printing.jobs', {});
     return all.length === 5 && all.every(({ state }) => state === 'sent') ? all : null;
   });
   expect(jobs.map(({ order }) => order.soc).toSorted()).toEqual(
@@ -193,7 +193,7 @@ it('hands over all that is shown, as far as it can be, and says what cannot', as
   await page.getByText(t('list.bulk.hand-over.done', { count: 20 }), { exact: true }).waitFor();
   await page.getByText(/^20 đơn chưa in tem: SOC-1, SOC-5, /).waitFor();
   await shot(page, '6-handed-over');
-  const [handover] = await valueOf<Handover[]>(app, 'handovers.list', {});
+  const [handover] = await callValue<Handover[]>(app, 'handovers.list', {});
   expect(handover).toMatchObject({ carrier: { name: 'GHN' }, parcels: 20 });
   await filter(t('list.handedOver.any'), t('list.handedOver.true'));
   await totals()
@@ -221,12 +221,12 @@ it('marks all that is shown as seen', async () => {
   await activate(page, t('list.bulk.acknowledge.confirm', { count: 2 }));
   await page.getByText(t('list.bulk.acknowledge.done', { count: 2 }), { exact: true }).waitFor();
   for (const id of ['O3', 'O6'])
-    expect((await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble).toBeNull();
+    expect((await callValue<{ order: Order }>(app, 'orders.get', { id })).order.trouble).toBeNull();
   await activate(page, t('list.bulk.seen'));
 });
 
 it('cancels all that is shown after it was asked, and nothing else', async () => {
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('Alt+x');
   await filter(t('list.carrier.any'), 'GHN');
   await filter(t('list.printed.any'), t('list.printed.false'));
@@ -247,7 +247,9 @@ it('cancels all that is shown after it was asked, and nothing else', async () =>
   await shot(page, '7-cancel');
   await activate(page, t('list.bulk.cancel.confirm', { count: 19 }));
   await page.getByText(t('list.bulk.cancel.done', { count: 19 }), { exact: true }).waitFor();
-  const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 60 });
+  const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
+    limit: 60,
+  });
   const cancelling = orders.filter(({ sync }) => sync === 'cancelling').map(({ soc }) => soc);
   const listed = numbers.filter((number) => number % 3 !== 0 && number % 2 === 1).toReversed();
   // The second row was unticked.
@@ -290,12 +292,12 @@ it('ticks all of a list that is still being read, and prints its pick list befor
   await page.setViewportSize({ width: 683, height: 384 });
   expect(await layoutFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 1366, height: 768 });
-  const before = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+  const before = await callValue<ListedJob[]>(app, 'printing.jobs', {});
   await activate(page, t('list.pick.save'));
   const files = join(folder, 'training/pick-lists');
   const hasPdf = () => existsSync(files) && readdirSync(files).some((one) => one.endsWith('.pdf'));
   await eventually('the pick list as a file', hasPdf);
-  expect(await valueOf<ListedJob[]>(app, 'printing.jobs', {})).toEqual(before);
+  expect(await callValue<ListedJob[]>(app, 'printing.jobs', {})).toEqual(before);
   await question.getByText(t('list.pick.groups.carrier.name'), { exact: true }).click();
   await tabTo(page, t('list.pick.before'));
   await page.keyboard.press('Space');
@@ -303,7 +305,7 @@ it('ticks all of a list that is still being read, and prints its pick list befor
   await activate(page, 'In 6 tem');
   await question.waitFor({ state: 'detached' });
   const jobs = await eventually('every label', async () => {
-    const all = await valueOf<ListedJob[]>(app, 'printing.jobs', {});
+    const all = await callValue<ListedJob[]>(app, 'printing.jobs', {});
     const added = all.slice(0, all.length - before.length);
     return added.length === 6 && added.every(({ state }) => state === 'sent') && added;
   });
@@ -350,13 +352,13 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: t('list.views.nameOf', { name: 'GHTK' }) }).waitFor();
   await shot(page, '10-edit');
-  expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
+  expect(await callValue<OrderView[]>(app, 'views.list')).toMatchObject([
     { name: 'GHTK', filter: { carrier: '1', entered: 'week' } },
   ]);
   await activate(page, t('list.views.remove', { name: 'GHTK' }));
   await page.getByText(t('list.views.none')).waitFor();
   await page.keyboard.press('Escape');
-  expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
+  expect(await callValue<OrderView[]>(app, 'views.list')).toEqual([]);
 });
 
 /** Formats a day of this computer's calendar. */

@@ -11,7 +11,7 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { takeTableAway } from '../fakes/damage.ts';
 import { beginsWith, contains, exactly, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { activate, focused } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   store.close();
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   await page.keyboard.press('F3');
   await row(1, ORDERS);
 });
@@ -204,12 +204,12 @@ it('keeps what is ticked in any order, and prints as the orders were entered', a
 });
 
 it('has an order that is entered meanwhile in its place', async () => {
-  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  const [point] = await callValue<{ id: string }[]>(app, 'pickupPoints.list');
   const pickupPointId = point?.id ?? '';
   const draft = draftOf({ pickupPointId, soc: 'SOC-NEW', codAmount: codOf(byCod[2] ?? 0) + 500 });
   await sort(t('list.sort.cod.down'));
   await row(3, byCod[2] ?? 0);
-  const entered = await valueOf<{ id: string }>(app, 'orders.enter', { draft, print: false });
+  const entered = await callValue<{ id: string }>(app, 'orders.enter', { draft, print: false });
   const rowAt = (at: number) => list().locator(`[aria-posinset="${at}"]`);
   await rowAt(3).getByText('SOC-NEW', { exact: true }).first().waitFor();
   await row(4, byCod[2] ?? 0);
@@ -227,7 +227,7 @@ it('has an order that is entered meanwhile in its place', async () => {
   await page.getByText(t('orders.selected', { count: 121 }), { exact: true }).waitFor();
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await page.getByText(t('orders.selected', { count: 120 }), { exact: true }).waitFor();
-  await valueOf(app, 'orders.cancel', { id: entered.id });
+  await callValue(app, 'orders.cancel', { id: entered.id });
   await totals()
     .getByText(t('orders.counted', { count: 120 }))
     .waitFor();
@@ -280,7 +280,7 @@ it('is kept, with a list that has a name and without one, past a restart and in 
   await activate(page, exactly(`button ${t('list.views.save')}`));
   await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Tiền nhiều/, pressed: true }).waitFor();
-  expect(await valueOf<OrderView[]>(app, 'views.list')).toMatchObject([
+  expect(await callValue<OrderView[]>(app, 'views.list')).toMatchObject([
     { name: 'Tiền nhiều', sort: { by: 'cod', way: 'down' } },
   ]);
   await page.keyboard.press('Alt+0');

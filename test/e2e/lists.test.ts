@@ -13,7 +13,7 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
 const shot = shotsOf('lists');
@@ -119,7 +119,7 @@ it('prints nothing while the order is still being read that the keys went to', a
     }
   });
   await said.first().waitFor();
-  expect(await valueOf<unknown[]>(app, 'printing.batches', {})).toEqual([]);
+  expect(await callValue<unknown[]>(app, 'printing.batches', {})).toEqual([]);
   await page.getByRole('region', { name: /SOC-1(?!\d)/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');
@@ -142,7 +142,7 @@ it('shows deep in the list what changes meanwhile, and stays where it was', asyn
   await page.keyboard.press('End');
   await becomes('SOC-1', ORDERS);
   for (let number = 0; number < entered; number++)
-    await valueOf(app, 'orders.enter', { draft: await newDraft(number), print: false });
+    await callValue(app, 'orders.enter', { draft: await newDraft(number), print: false });
   const total = ORDERS + entered;
   await counted(total);
   await page.keyboard.press('End');
@@ -150,7 +150,7 @@ it('shows deep in the list what changes meanwhile, and stays where it was', asyn
   await page.keyboard.press('Home');
   await row(`NEW-${entered - 1}`).waitFor();
   const sync = async () => {
-    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {
+    const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
       text: 'new',
       limit: entered,
     });
@@ -185,7 +185,7 @@ it('selects all that match, says how many, and prints as many in the order of en
   await shot(page, '3-question');
   await page.keyboard.press('Enter');
   const batch = await eventually('the batch', async () => {
-    const [newest] = await valueOf<PrintBatch[]>(app, 'printing.batches', {});
+    const [newest] = await callValue<PrintBatch[]>(app, 'printing.batches', {});
     return newest && newest.total === entered - 1 ? newest : null;
   });
   expect(batch).toMatchObject({ total: entered - 1 });
@@ -204,7 +204,7 @@ it('counts what matches a search, however many there are', async () => {
 });
 
 async function newDraft(number: number) {
-  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  const [point] = await callValue<{ id: string }[]>(app, 'pickupPoints.list');
   return draftOf({ pickupPointId: point?.id ?? '', soc: `NEW-${number}` });
 }
 
@@ -220,5 +220,5 @@ async function printer(): Promise<void> {
     labelSource: 'own',
     isDefault: true,
   });
-  await valueOf(app, 'printers.save', { id: null, printer: input });
+  await callValue(app, 'printers.save', { id: null, printer: input });
 }

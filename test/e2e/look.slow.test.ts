@@ -8,7 +8,7 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { choose } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { everyScreen } from './walk.ts';
@@ -112,9 +112,9 @@ const marksOf = (selector: string) =>
     });
 
 test('with the few colours of the computer, the row of the keys and what is ticked are still seen', async () => {
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const [point] = await callValue<PickupPoint[]>(app, 'pickupPoints.list');
   for (const soc of ['A-1', 'A-2'])
-    await valueOf(app, 'orders.enter', {
+    await callValue(app, 'orders.enter', {
       draft: draftOf({ pickupPointId: point?.id ?? '', soc }),
       print: false,
     });

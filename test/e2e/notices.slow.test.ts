@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { StartedApp } from './app.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { fill } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
@@ -143,7 +143,7 @@ test('what came of a batch stands on every screen until somebody has seen it', a
   const { page } = app;
   const orderIds = await created(['LO-1', 'LO-2', 'LO-3']);
   await page.keyboard.press('F2');
-  await valueOf(app, 'printing.print', { orderIds });
+  await callValue(app, 'printing.print', { orderIds });
   const outcomes = page.getByRole('region', { name: t('outcomes.list'), exact: true });
   const notice = outcomes.getByText(t('outcomes.taken', { count: 1, printed: 3, total: 3 }), {
     exact: true,
@@ -167,9 +167,9 @@ test('what came of a batch stands on every screen until somebody has seen it', a
 test('so does what was done to many orders, with what could not be done', async () => {
   const { page } = app;
   const [first = '', second = ''] = await created(['HUY-1', 'HUY-2']);
-  await valueOf(app, 'orders.cancel', { id: first });
+  await callValue(app, 'orders.cancel', { id: first });
   await page.keyboard.press('F2');
-  await valueOf(app, 'bulk.begin', { what: 'cancel', choice: { ids: [first, second] } });
+  await callValue(app, 'bulk.begin', { what: 'cancel', choice: { ids: [first, second] } });
   const outcomes = page.getByRole('region', { name: t('outcomes.list'), exact: true });
   await outcomes.getByText(t('list.bulk.cancel.done', { count: 1 }), { exact: true }).waitFor();
   await outcomes.getByText(t('outcomes.refused', { count: 1 }), { exact: true }).waitFor();

@@ -15,7 +15,7 @@ import { FakeScale } from '../fakes/scale.ts';
 import { beginsWith, contains, t } from '../fakes/window-text.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 import { createdOrder } from './created-order.ts';
 import { PackScreen } from './pack-screen.ts';
 import { recordTones } from './tones.ts';
@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
-  valueOf<CallOutput<Name>>(app, name, input);
+  callValue<CallOutput<Name>>(app, name, input);
 const tone = () => pack.card.getAttribute('data-tone');
 const database = () => join(app.dataFolder, 'account/packbench.db');
 

@@ -13,7 +13,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { createdOrder, orderThat } from './created-order.ts';
 import { codeOf, labelCode } from './order-code.ts';
 import { PackScreen } from './pack-screen.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
   pack = await PackScreen.at(page);
-  await valueOf(app, 'printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
+  await callValue(app, 'printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
   good = [];
   for (let number = 1; number <= 12; number++) good.push(await enter(`Người nhận ${number}`));
   bare = await enter('Chưa in tem');
@@ -49,7 +49,7 @@ beforeAll(async () => {
       ],
     },
   });
-  await valueOf(app, 'orders.cancel', { id: cancelled.id });
+  await callValue(app, 'orders.cancel', { id: cancelled.id });
   await orderThat(app, cancelled, ({ sync }) => sync === 'cancelled');
 });
 
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const enter = (name: string, change?: Partial<OrderDraftInput>) =>
   createdOrder(app, name, { carrier: '1', ...change });
-const latest = () => valueOf<PackScan[]>(app, 'packing.latest', { limit: 200 });
+const latest = () => callValue<PackScan[]>(app, 'packing.latest', { limit: 200 });
 
 it('says what to do before the first scan', async () => {
   await pack.go('F12', t('shell.screens.pack'));
@@ -155,12 +155,12 @@ it('takes 70 scans as fast as a scanner makes them, on changing screens, and swa
     said[name] = (said[name] ?? 0) + 1;
   }
   expect(said).toEqual(expected);
-  const jobs = await valueOf<PrintJob[]>(app, 'printing.jobs', { limit: 500 });
+  const jobs = await callValue<PrintJob[]>(app, 'printing.jobs', { limit: 500 });
   expect(jobs.map(({ orderId }) => orderId).toSorted()).toEqual(
     good.map(({ id }) => id).toSorted(),
   );
-  expect(await valueOf<Handover[]>(app, 'handovers.list', {})).toMatchObject([{ parcels: 12 }]);
-  const { events } = await valueOf<{ events: OrderEvent[] }>(app, 'orders.get', {
+  expect(await callValue<Handover[]>(app, 'handovers.list', {})).toMatchObject([{ parcels: 12 }]);
+  const { events } = await callValue<{ events: OrderEvent[] }>(app, 'orders.get', {
     id: good[0]?.id,
   });
   expect(events.map(({ kind }) => kind)).toEqual(
@@ -193,7 +193,7 @@ it('shows how full a parcel is, and refuses what does not belong in', async () =
   await pack.says(t('pack.said.verified-before.title'));
   await page.keyboard.press('Alt+z');
   await eventually('the check undone', async () => {
-    const { verifiedAt } = await valueOf<PackedParcel>(app, 'packing.parcel', { id: listed.id });
+    const { verifiedAt } = await callValue<PackedParcel>(app, 'packing.parcel', { id: listed.id });
     return verifiedAt === null;
   });
   await pack.scan(labelCode(listed));
@@ -268,7 +268,7 @@ it('has another shape at another position for each tone, and another outline', a
 });
 
 it('is read from two metres: whose parcel, who takes it, what is collected, how it stands, what to do', async () => {
-  await valueOf(app, 'printing.print', { orderIds: [listed.id] });
+  await callValue(app, 'printing.print', { orderIds: [listed.id] });
   await orderThat(app, listed, ({ printed }) => printed > 0);
   await pack.mode(2, t('pack.modes.check'));
   await pack.scan(listed.soc);

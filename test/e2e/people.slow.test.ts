@@ -8,7 +8,7 @@ import type { Packer, PeopleState } from '../../shared/model/people.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 
 const shot = shotsOf('people');
@@ -56,13 +56,13 @@ async function scan(code: string): Promise<void> {
 
 async function signedIn(name: string | null): Promise<void> {
   await eventually(`${name} signed in`, async () => {
-    const state = await valueOf<PeopleState>(app, 'people.state');
+    const state = await callValue<PeopleState>(app, 'people.state');
     return (state.signedIn?.name ?? null) === name;
   });
 }
 
 const whoDid = async (id: string) => {
-  const { events } = await valueOf<{ events: OrderEvent[] }>(app, 'orders.get', { id });
+  const { events } = await callValue<{ events: OrderEvent[] }>(app, 'orders.get', { id });
   return events.filter(({ by }) => by === 'packer').map(({ packer }) => packer?.name ?? null);
 };
 
@@ -96,7 +96,7 @@ it('adds packers and switches signing in on by hand, the badge being scanned', a
     await page.getByRole('button', { name: t('setup.actions.editNamed', { name }) }).waitFor();
   }
   await shot(page, 'set-up');
-  expect(await valueOf<PeopleState>(app, 'people.state')).toMatchObject({
+  expect(await callValue<PeopleState>(app, 'people.state')).toMatchObject({
     packers: [
       { name: 'Anh Minh', hasBadge: true, hasPin: true },
       { name: 'Chị Lan', hasBadge: true, hasPin: true },
@@ -134,7 +134,7 @@ it('a badge signs in while the form has text, which stays', async () => {
   await scan('NV-0001');
   await inBar('Chị Lan').waitFor();
   expect(await receiver().inputValue()).toBe('Nguyễn Văn Dở Dang');
-  await valueOf(app, 'orders.cancel', { id: minhs.id });
+  await callValue(app, 'orders.cancel', { id: minhs.id });
   expect(await whoDid(minhs.id)).toEqual(['Anh Minh', 'Chị Lan']);
   await scan(minhs.soc);
   const timeline = page.getByRole('listitem').filter({ hasText: 'Anh Minh' });
@@ -172,7 +172,7 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
 });
 
 it('asks for the shift lead’s PIN where something is set up, and goes on with the right one', async () => {
-  await valueOf(app, 'lead.setPin', { pin: '2580' });
+  await callValue(app, 'lead.setPin', { pin: '2580' });
   await page.keyboard.press('F8');
   await page.getByRole('tab', { name: contains(t('setup.sections.station')) }).click();
   const name = page.getByRole('textbox', { name: t('setup.station.name') });
@@ -185,7 +185,7 @@ it('asks for the shift lead’s PIN where something is set up, and goes on with 
   await page.keyboard.press('Escape');
   await asksLead().waitFor({ state: 'detached' });
   const savedName = async () =>
-    (await valueOf<{ settings: { name: string } }>(app, 'station.state')).settings.name;
+    (await callValue<{ settings: { name: string } }>(app, 'station.state')).settings.name;
   expect(await savedName()).not.toBe('Bàn số 7');
   await name.focus();
   await page.keyboard.press('Enter');
@@ -206,13 +206,13 @@ it('asks for the shift lead’s PIN where something is set up, and goes on with 
 });
 
 it('lets whoever has the files take the PIN away, and says so', async () => {
-  const packers = (await valueOf<{ packers: Packer[] }>(app, 'people.state')).packers;
+  const packers = (await callValue<{ packers: Packer[] }>(app, 'people.state')).packers;
   expect(packers).toHaveLength(2);
   await app.close();
   app = await startBench({ userDataDir: folder, args: ['--reset-lead-pin'] });
   ({ page } = app);
   keys = await page.context().newCDPSession(page);
-  expect(await valueOf<PeopleState>(app, 'people.state')).toMatchObject({
+  expect(await callValue<PeopleState>(app, 'people.state')).toMatchObject({
     settings: { isOn: false },
     lead: { hasPin: false },
   });

@@ -5,7 +5,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { ZebraVoice } from '../fakes/printer-voices.ts';
 import { t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { createdOrder, enterOrder } from './created-order.ts';
 import { PackScreen } from './pack-screen.ts';
 import { recordTones } from './tones.ts';
@@ -53,7 +53,7 @@ it('shows that the printer is out of paper and what to do, and prints by itself 
     labelSource: 'own',
     isDefault: true,
   } satisfies PrinterInput;
-  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await callValue(app, 'printers.save', { id: null, printer: profile });
   await page
     .getByRole('button', { name: `Zebra bàn 1: ${t('printing.printer.states.ready')}` })
     .waitFor();
@@ -89,7 +89,7 @@ it('says on Pack that a label does not come out, why, and when it is there', asy
   const { page } = app;
   const transport = { kind: 'tcp' as const, host: '127.0.0.1', port: printer.port };
   const profile = labelPrinter({ name: 'Zebra bàn 1', transport });
-  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await callValue(app, 'printers.save', { id: null, printer: profile });
   await page
     .getByRole('button', { name: `Zebra bàn 1: ${t('printing.printer.states.ready')}` })
     .waitFor();

@@ -9,7 +9,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { activateButton, choose, fill, tabTo } from './keyboard.ts';
 
@@ -133,7 +133,7 @@ it('is saved as it was tried, and is the printer to print on', async () => {
     .getByRole('button', { name: t('setup.actions.editNamed', { name: 'Zebra bàn 3' }) })
     .waitFor();
   await shot(page, '6-list');
-  const printers = await valueOf<Printer[]>(app, 'printers.list');
+  const printers = await callValue<Printer[]>(app, 'printers.list');
   expect(printers.find(({ isDefault }) => isDefault)).toMatchObject({
     name: 'Zebra bàn 3',
     language: 'zpl',
@@ -166,7 +166,7 @@ it('brings a calibration back with the size of paper it was made for', async () 
   await page
     .getByRole('button', { name: t('setup.actions.editNamed', { name: 'Zebra bàn 3' }) })
     .waitFor();
-  const printers = await valueOf<Printer[]>(app, 'printers.list');
+  const printers = await callValue<Printer[]>(app, 'printers.list');
   expect(printers.find(({ isDefault }) => isDefault)).toMatchObject({
     widthMm: 80,
     offsetXMm: 1.5,
@@ -220,14 +220,14 @@ it('keeps what is half typed while another section or another screen is looked a
 it('shows the very dots of a label before they are printed', async () => {
   const { id } = await enterOrder(app);
   await eventually('the order created', async () => {
-    const { order } = await valueOf<{ order: Order }>(app, 'orders.get', { id });
+    const { order } = await callValue<{ order: Order }>(app, 'orders.get', { id });
     return order.sync === 'created';
   });
-  const profile = (await valueOf<Printer[]>(app, 'printers.list')).find(
+  const profile = (await callValue<Printer[]>(app, 'printers.list')).find(
     ({ isDefault }) => isDefault,
   );
   const { id: printerId, ...own } = profile!;
-  await valueOf(app, 'printers.save', { id: printerId, printer: { ...own, labelSource: 'own' } });
+  await callValue(app, 'printers.save', { id: printerId, printer: { ...own, labelSource: 'own' } });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor();
   await page.keyboard.press('ArrowDown');

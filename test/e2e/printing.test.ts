@@ -7,7 +7,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { firstBarcodes } from '../fakes/label-barcodes.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function batch(): Promise<PrintBatch | undefined> {
-  return (await valueOf<PrintBatch[]>(app, 'printing.batches', {}))[0];
+  return (await callValue<PrintBatch[]>(app, 'printing.batches', {}))[0];
 }
 
 /** Sends a scanner's keys at once: over the debugging port they may be slower than any scanner. */
@@ -51,15 +51,15 @@ it('has a printer, and orders that the platform took', async () => {
     name: 'Zebra bàn 1',
     transport: { kind: 'tcp', host: '127.0.0.1', port: printer.port },
   });
-  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await callValue(app, 'printers.save', { id: null, printer: profile });
   for (let number = 1; number <= ORDERS; number++) {
     await enterOrder(app, { soc: `LO-${number}` });
   }
   const listed = await eventually('the orders created', async () => {
-    const list = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
+    const list = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {});
     return list.orders.every(({ sync }) => sync === 'created') ? list.orders : null;
   });
-  const details = listed.map(({ id }) => valueOf<{ order: Order }>(app, 'orders.get', { id }));
+  const details = listed.map(({ id }) => callValue<{ order: Order }>(app, 'orders.get', { id }));
   orders = (await Promise.all(details)).map(({ order }) => order).reverse();
   expect(orders).toHaveLength(ORDERS);
 });

@@ -12,7 +12,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { listedOrders } from './created-order.ts';
 import { openedBefore } from './opened-before.ts';
 
@@ -81,12 +81,12 @@ async function newestOf(receiver: string, count: number): Promise<Order> {
     return orders.length === count ? orders : null;
   });
   const { id } = all.find(({ receiverName }) => receiverName === receiver) ?? { id: '' };
-  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+  return (await callValue<{ order: Order }>(app, 'orders.get', { id })).order;
 }
 
 async function enterBefore(receiver: object, soc: string): Promise<string> {
-  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
-  const order = await valueOf<{ id: string }>(app, 'orders.enter', {
+  const [point] = await callValue<{ id: string }[]>(app, 'pickupPoints.list');
+  const order = await callValue<{ id: string }>(app, 'orders.enter', {
     draft: {
       soc,
       pickupPointId: point?.id,
@@ -176,7 +176,7 @@ it('is forgotten by a key, and stays so', async () => {
   await page.keyboard.press('Shift+Delete');
   await page.getByText(t('entry.known.forgotten', { name: 'Anh Nam' })).waitFor();
   await suggestions().waitFor({ state: 'detached' });
-  expect(await valueOf(app, 'receivers.find', { phone: '0912345999' })).toEqual([]);
+  expect(await callValue(app, 'receivers.find', { phone: '0912345999' })).toEqual([]);
 });
 
 /** Types a complete order for the same receiver and amount. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { isRenewing } from '../main/labels/renewing.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, callValue } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 import { opensWithEntry } from './opens-with-entry.ts';
 import { pictureDifference, type Closeness } from './picture-difference.ts';
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await opensWithEntry(folder);
   haveKnownOrders(join(folder, 'training/packbench.db'));
   app = await startBench({ userDataDir: folder });
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   const printer = labelPrinter({ name: 'Máy in tem', language: 'png' });
-  await valueOf(app, 'printers.save', { id: null, printer });
+  await callValue(app, 'printers.save', { id: null, printer });
   how = await closeness();
 });
 

@@ -14,7 +14,7 @@ import { labelPrinter } from '../fakes/label-printer.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { startBench, valueOf } from './bench.ts';
+import { startBench, callValue } from './bench.ts';
 
 // A short shift with every secret that the app receives, then a search through every byte that it wrote: its data
 // folder, the temporary folder, the browser's storage, its log and its output.
@@ -65,20 +65,22 @@ it('works a shift with everything that could leak', async () => {
   // The token's source file is deleted.
   expect(existsSync(tokenFile)).toBe(false);
   const packer = { name: 'Lan', badge: secret.badge, pin: secret.pin, mayLead: false };
-  const { id: lan } = await valueOf<Packer>(app, 'people.save', { id: null, packer });
+  const { id: lan } = await callValue<Packer>(app, 'people.save', { id: null, packer });
   await app.invoke('people.signIn', { id: lan, pin: '000000000000' });
-  await valueOf(app, 'people.signIn', { id: lan, pin: secret.pin });
-  await valueOf(app, 'people.scan', { code: secret.badge });
-  await valueOf(app, 'printers.save', { id: null, printer: labelPrinter({ language: 'pdf' }) });
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  await callValue(app, 'people.signIn', { id: lan, pin: secret.pin });
+  await callValue(app, 'people.scan', { code: secret.badge });
+  await callValue(app, 'printers.save', { id: null, printer: labelPrinter({ language: 'pdf' }) });
+  const [point] = await callValue<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });
   const receiver = { ...draft.receiver, phone: PHONE };
-  const { id } = await valueOf<Order>(app, 'orders.enter', {
+  const { id } = await callValue<Order>(app, 'orders.enter', {
     draft: { ...draft, receiver },
     print: true,
   });
   await eventually('the label', async () => {
-    const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.rows', { ids: [id] });
+    const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.rows', {
+      ids: [id],
+    });
     return orders.some(({ sync, printed }) => sync === 'created' && printed > 0);
   });
   // A lead types a token and leaves, and the window crashes while the token is in the field.
@@ -90,10 +92,10 @@ it('works a shift with everything that could leak', async () => {
     .click();
   await page.locator('input[name=token]').fill(secret.typed);
   const detail = `Error: ${secret.token} ${secret.partner} ${secret.proxy} at form`;
-  await valueOf(app, 'window.failed', { incident: 'abcd1234', kind: 'error', detail });
-  await valueOf(app, 'lead.setPin', { pin: secret.leadPin });
+  await callValue(app, 'window.failed', { incident: 'abcd1234', kind: 'error', detail });
+  await callValue(app, 'lead.setPin', { pin: secret.leadPin });
   await app.invoke('lead.open', { pin: '000000000000' });
-  await valueOf(app, 'lead.open', { pin: secret.leadPin });
+  await callValue(app, 'lead.open', { pin: secret.leadPin });
 });
 
 it('writes every kind of file that it can', async () => {
@@ -101,11 +103,11 @@ it('writes every kind of file that it can', async () => {
   const days = { from: today, to: today };
   const any = { by: null, packer: null, what: null, orderId: null, from: null, to: null };
   for (const format of ['csv', 'pdf'])
-    await valueOf(app, 'audit.save', { filter: any, format, language: 'vi' });
-  await valueOf(app, 'shift.saveCsv', days);
-  await valueOf(app, 'shift.savePdf', days);
-  await valueOf(app, 'backups.make');
-  await valueOf(app, 'support.bundle', { language: 'vi' });
+    await callValue(app, 'audit.save', { filter: any, format, language: 'vi' });
+  await callValue(app, 'shift.saveCsv', days);
+  await callValue(app, 'shift.savePdf', days);
+  await callValue(app, 'backups.make');
+  await callValue(app, 'support.bundle', { language: 'vi' });
   expect(await app.close()).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import type { Order } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, exactly, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, shotsOf, startBench, valueOf } from './bench.ts';
+import { areasCopied, shotsOf, startBench, callValue } from './bench.ts';
 import { listedOrders } from './created-order.ts';
 import { activate, paste, tabTo } from './keyboard.ts';
 
@@ -63,7 +63,7 @@ async function saved(receiver: string): Promise<Order> {
     const orders = await listedOrders(app);
     return orders.find(({ receiverName }) => receiverName === receiver);
   });
-  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+  return (await callValue<{ order: Order }>(app, 'orders.get', { id })).order;
 }
 
 it('says how many orders are in a message, and takes them one after the other', async () => {
@@ -119,7 +119,7 @@ it('can be stopped and goes on later, over a restart too', async () => {
   await shot(page, '3-waiting');
   expect(await name().inputValue()).toBe('');
   await eventually('what waits kept', async () =>
-    (await valueOf<string | null>(app, 'form.kept'))?.includes('Cô Sáu'),
+    (await callValue<string | null>(app, 'form.kept'))?.includes('Cô Sáu'),
   );
   await app.kill();
   app = await startBench({ userDataDir: folder });
@@ -179,7 +179,7 @@ async function pasteIntoName(text: string): Promise<void> {
 }
 
 it('offers the communes that a new one was made of, and takes the same one by itself in the same street', async () => {
-  const before = await valueOf<number>(app, 'areas.choices');
+  const before = await callValue<number>(app, 'areas.choices');
   await pasteIntoName('Chị Lan\n0912345678\n12 Lê Lai, phường Bến Thành, TP HCM\nthu 350k');
   await part(phamNguLao, false).waitFor();
   await shot(page, '4-choices');
@@ -196,7 +196,7 @@ it('offers the communes that a new one was made of, and takes the same one by it
     (await area.inputValue()).startsWith('Phường Phạm Ngũ Lão, Quận 1'),
   );
   await eventually('the choice remembered', async () => {
-    const count = await valueOf<number>(app, 'areas.choices');
+    const count = await callValue<number>(app, 'areas.choices');
     return count === before + 1;
   });
   await pasteIntoName(sameStreet);
@@ -207,7 +207,7 @@ it('offers the communes that a new one was made of, and takes the same one by it
 });
 
 it('asks for the commune again once the choices are forgotten', async () => {
-  await valueOf(app, 'areas.forgetChoices');
+  await callValue(app, 'areas.forgetChoices');
   await pasteIntoName(sameStreet);
   await part(phamNguLao, false).waitFor();
   expect(await areas().count()).toBeGreaterThan(2);

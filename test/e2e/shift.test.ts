@@ -7,7 +7,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 
 const shot = shotsOf('shift');
 
@@ -19,21 +19,21 @@ beforeAll(async () => {
   // Around noon in its time zone, whenever the test runs, so that no day ends during the test.
   app = await startBench({ env: { TZ: zoneOfNoon() } });
   ({ page } = app);
-  const { id } = await valueOf<{ id: string }>(app, 'people.save', {
+  const { id } = await callValue<{ id: string }>(app, 'people.save', {
     id: null,
     packer: { name: 'Chị Lan', pin: '4711' },
   });
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'people.signIn',
     value: { isOn: true, signOutAfterMinutes: null },
   });
-  await valueOf(app, 'people.signIn', { id, pin: '4711' });
+  await callValue(app, 'people.signIn', { id, pin: '4711' });
   await page.getByRole('banner').getByRole('button', { name: 'Chị Lan' }).waitFor();
-  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+  const [point] = await callValue<{ id: string }[]>(app, 'pickupPoints.list');
   orders = [];
   for (let number = 0; number < 3; number++)
     orders.push(
-      await valueOf<Order>(app, 'orders.enter', {
+      await callValue<Order>(app, 'orders.enter', {
         draft: draftOf({
           soc: '',
           pickupPointId: point?.id ?? '',
@@ -45,7 +45,7 @@ beforeAll(async () => {
       }),
     );
   await eventually('three labels', async () => {
-    const report = await valueOf<ShiftReport>(app, 'shift.report', await today());
+    const report = await callValue<ShiftReport>(app, 'shift.report', await today());
     return report.total.labels === 3;
   });
 });
@@ -103,7 +103,7 @@ it('shows the sums of all, by packer and carrier, as a plot and a table', async 
 });
 
 it('counts a label more as soon as one is printed again, and says why', async () => {
-  await valueOf(app, 'printing.print', { orderIds: [orders[0]?.id ?? ''], reason: 'jam' });
+  await callValue(app, 'printing.print', { orderIds: [orders[0]?.id ?? ''], reason: 'jam' });
   const row = page.getByRole('row', { name: /^Chị Lan/ });
   await eventually('four labels', async () => {
     const cells = await row.getByRole('cell').allInnerTexts();
@@ -168,7 +168,7 @@ it('tells how the day goes to a goal', async () => {
   const goal = page.getByRole('region', { name: t('shift.pace.title') });
   // About noon of a day of 24 hours.
   await goal.getByText(/^Giờ này cần có [345] tem\. Cứ đà này thì đạt lúc \d/).waitFor();
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'shift.goal',
     value: { labels: 4, fromHour: 0, toHour: 24 },
   });
@@ -204,8 +204,8 @@ it('is empty for a day without work, and in English and large where that is want
   });
   await page.getByRole('radio', { name: t('shift.spans.today') }).focus();
   await page.keyboard.press('Space');
-  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await callValue<{ settings: object }>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('heading', { name: 'Shift', level: 1 }).waitFor();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.getByRole('row', { name: /^Chị Lan/ }).waitFor();

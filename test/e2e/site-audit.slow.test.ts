@@ -4,7 +4,7 @@ import type { SiteRow } from '../../shared/model/site.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { shortCodeAt, SiteWindows } from './site-windows.ts';
 
@@ -62,7 +62,7 @@ it('shows the rows of another bench as its hub has them, and what was done there
     return texts.length > 0 && texts.every((text) => text.includes(soc));
   });
   // The order is not at this bench: it is in the list of all benches.
-  expect(await valueOf(one, 'orders.byCode', { code: soc })).toBeNull();
+  expect(await callValue(one, 'orders.byCode', { code: soc })).toBeNull();
   await log()
     .getByRole('button', { name: t('setup.audit.log.saveCsv'), exact: true })
     .click();
@@ -110,8 +110,8 @@ it('shows together what all benches did with one order, also from the list of al
       .count(),
   ).toBe(0);
   await site.shot(one, '5-which-order');
-  const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
-  await valueOf(one, 'orders.adopt', { code: order.view.platformCode, kind: 'platform' });
+  const { order } = await callValue<SiteRow>(one, 'site.order', { soc });
+  await callValue(one, 'orders.adopt', { code: order.view.platformCode, kind: 'platform' });
   await askFor(soc);
   await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
   await auditRow('PB2 · Bàn PB2', 'Nhập đơn').click();

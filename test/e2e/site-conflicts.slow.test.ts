@@ -4,7 +4,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { answered, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
@@ -56,9 +56,9 @@ it('tells both that an order was cancelled at one and printed at the other: it i
   await packAt(other, code);
   await other.page.getByRole('button', { name: contains(t('pack.goOn')) }).click();
   await answered(other, t('pack.said.printing.title'));
-  await valueOf(one, 'orders.cancel', { id });
+  await callValue(one, 'orders.cancel', { id });
   await eventually('cancelled', async () => {
-    const { order } = await valueOf<{ order: { sync: string } }>(one, 'orders.get', { id });
+    const { order } = await callValue<{ order: { sync: string } }>(one, 'orders.get', { id });
     return order.sync === 'cancelled';
   });
   await site.localSite.openHub();
@@ -67,7 +67,7 @@ it('tells both that an order was cancelled at one and printed at the other: it i
   await site.shot(one, 'cancelled-here');
   await site.shot(other, 'cancelled-printed-there');
   for (const app of [one, other]) {
-    const { order } = await valueOf<SiteRow>(app, 'site.order', { soc });
+    const { order } = await callValue<SiteRow>(app, 'site.order', { soc });
     expect(order).toMatchObject({
       conflicts: ['cancelled-and-printed'],
       view: { sync: 'cancelled', printed: 1 },
@@ -80,17 +80,17 @@ it('tells both that an order was cancelled at one and printed at the other: it i
 it('tells both that they entered the same code, and corrected it: the first one’s order and the last correction stand', async () => {
   const soc = 'SHOP-77';
   // The queue is paused: neither order has reached the platform.
-  for (const app of [one, other]) await valueOf(app, 'outbox.pause', { paused: true });
+  for (const app of [one, other]) await callValue(app, 'outbox.pause', { paused: true });
   await site.loseHub();
   for (const [app, name] of [
     [one, 'Chị Mai PB1'],
     [other, 'Chị Mai PB2'],
   ] as const) {
     const { id } = await enterOrder(app, { soc });
-    const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+    const [point] = await callValue<{ id: string }[]>(app, 'pickupPoints.list');
     const receiver = { ...draftOf().receiver, name };
     const draft = draftOf({ soc, pickupPointId: point?.id ?? '', receiver });
-    await valueOf(app, 'orders.correct', { id, draft });
+    await callValue(app, 'orders.correct', { id, draft });
   }
   await site.localSite.openHub();
   for (const app of [one, other])
@@ -103,8 +103,8 @@ it('tells both that they entered the same code, and corrected it: the first one�
   await site.shot(one, 'entered-twice');
   await site.shot(other, 'entered-twice-there');
   const [atFirst, atOther] = [
-    await valueOf<SiteRow>(one, 'site.order', { soc }),
-    await valueOf<SiteRow>(other, 'site.order', { soc }),
+    await callValue<SiteRow>(one, 'site.order', { soc }),
+    await callValue<SiteRow>(other, 'site.order', { soc }),
   ];
   // Both show the same bench's order with the same text, regardless of which was first.
   expect(atFirst.order).toEqual(atOther.order);

@@ -11,7 +11,7 @@ import type { FakePlatform } from '../fakes/platform/platform.ts';
 import { t } from '../fakes/window-text.ts';
 import { TestSite } from '../main/site/test-site.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 
 /** Two windows, PB1 and PB2, each a bench with an account and a printer, and one hub; neither has joined it yet. */
 export class SiteWindows {
@@ -54,7 +54,7 @@ export class SiteWindows {
   /** Joins both to the hub, each by its own invitation. */
   async join(): Promise<void> {
     for (const app of this.both) {
-      const joined = await valueOf(app, 'site.join', { invitation: this.localSite.newCode() });
+      const joined = await callValue(app, 'site.join', { invitation: this.localSite.newCode() });
       if (joined !== 'joined') throw new Error(String(joined));
     }
     await this.linked('level');
@@ -65,7 +65,7 @@ export class SiteWindows {
     for (const app of this.both)
       await eventually(
         state,
-        async () => (await valueOf<SiteState>(app, 'site.state')).link.state === state,
+        async () => (await callValue<SiteState>(app, 'site.state')).link.state === state,
       );
   }
 
@@ -79,17 +79,17 @@ export class SiteWindows {
   async #open(code: string): Promise<StartedApp> {
     const app = await startBench({ userDataDir: join(this.#folder, code) });
     const { baseUrl, token } = this.platform;
-    await valueOf(app, 'account.save', { baseUrl, token });
-    await valueOf(app, 'station.use', { mode: 'account' });
-    const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
-    await valueOf(app, 'settings.save', {
+    await callValue(app, 'account.save', { baseUrl, token });
+    await callValue(app, 'station.use', { mode: 'account' });
+    const { settings } = await callValue<{ settings: object }>(app, 'station.state');
+    await callValue(app, 'settings.save', {
       key: 'station',
       value: { ...settings, code, name: `Bàn ${code}` },
     });
-    await valueOf(app, 'pickupPoints.save', { id: null, point: pickupPoint });
+    await callValue(app, 'pickupPoints.save', { id: null, point: pickupPoint });
     const transport = { kind: 'folder', folder: join(this.#folder, `${code}-labels`) } as const;
     const printer = labelPrinter({ transport, labelSource: 'platform', heightMm: 88 });
-    await valueOf(app, 'printers.save', { id: null, printer });
+    await callValue(app, 'printers.save', { id: null, printer });
     return app;
   }
 }
@@ -97,7 +97,7 @@ export class SiteWindows {
 /** Waits until a bench has received the platform's answer for an order. Returns its short code. */
 export function shortCodeAt(app: StartedApp, soc: string): Promise<string> {
   return eventually('the order of the other bench', async () => {
-    const row = await valueOf<SiteRow | null>(app, 'site.order', { soc });
+    const row = await callValue<SiteRow | null>(app, 'site.order', { soc });
     return row?.order.view.shortCode ?? false;
   });
 }

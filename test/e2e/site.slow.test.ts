@@ -4,7 +4,7 @@ import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts
 import { eventually } from '../fakes/eventually.ts';
 import { beginsWith, contains, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, valueOf } from './bench.ts';
+import { settingOf, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { answered, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
@@ -31,7 +31,7 @@ it('lets both windows in by hand, each with an invitation of its own', async () 
   await one.page.getByRole('button', { name: t('setup.site.look') }).click();
   await one.page.getByText('PB2 · Bàn PB2').waitFor();
   await site.shot(one, 'linked');
-  const benches = await valueOf<ListedBench[]>(one, 'site.benches');
+  const benches = await callValue<ListedBench[]>(one, 'site.benches');
   expect(benches.map(({ code }) => code).toSorted()).toEqual(['PB1', 'PB2']);
 });
 
@@ -47,7 +47,7 @@ it('packs at one what was entered at the other, and both see who printed it', as
   // Before that it shows that this bench packs it.
   await row.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
   await site.shot(one, 'list');
-  const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
+  const { order } = await callValue<SiteRow>(one, 'site.order', { soc });
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
   // At the bench that entered it, the order and a scan show which bench has its label.
   await row.click();
@@ -71,7 +71,7 @@ it('shows at both windows which bench packs an order while its label is not out'
   const { soc } = await enterOrder(one);
   const code = await shortCodeAt(other, soc);
   // That bench only verifies its contents: no label is printed.
-  await valueOf(other, 'packing.scan', { code, mode: 'verify', goesOn: false });
+  await callValue(other, 'packing.scan', { code, mode: 'verify', goesOn: false });
   for (const app of [one, other]) {
     await app.page.keyboard.press('F3');
     await app.page.getByText(t('site.scopes.site')).first().click();
@@ -112,18 +112,18 @@ it('shows at both windows which bench packs an order while its label is not out'
     .first()
     .waitFor();
   // It is still unprinted, and only that bench has it.
-  const row = await valueOf<SiteRow>(one, 'site.order', { soc });
+  const row = await callValue<SiteRow>(one, 'site.order', { soc });
   expect(row).toMatchObject({ order: { printedBy: [], conflicts: [] } });
 });
 
 it('shares a name that was given with an invisible character, without it', async () => {
   const templates = [{ name: 'Áo\0dài', parcel: '{}' }];
-  await valueOf(one, 'settings.save', { key: 'orderTemplates', value: templates });
+  await callValue(one, 'settings.save', { key: 'orderTemplates', value: templates });
   await eventually('the other bench has it', async () => {
     const shared = await settingOf(other, 'orderTemplates');
     return shared.some(({ name }) => name === 'Áodài');
   });
-  const { unshared } = await valueOf<SiteState>(one, 'site.state');
+  const { unshared } = await callValue<SiteState>(one, 'site.state');
   expect(unshared).toEqual([]);
 });
 
@@ -175,9 +175,9 @@ it('hands over at both what was entered at one, also while the hub is gone in th
     const code = await shortCodeAt(other, soc);
     // The last one is packed at a different bench than the one that entered it.
     const packer = codes.length < 2 ? one : other;
-    await valueOf(packer, 'packing.scan', { code, mode: 'print', goesOn: false });
+    await callValue(packer, 'packing.scan', { code, mode: 'print', goesOn: false });
     await eventually('its label', async () => {
-      const row = await valueOf<SiteRow | null>(other, 'site.order', { soc });
+      const row = await callValue<SiteRow | null>(other, 'site.order', { soc });
       return (row?.order.view.printed ?? 0) > 0;
     });
     expect(id).not.toBe('');
@@ -228,8 +228,8 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   }
   await site.shot(other, 'handed-over');
   await site.shot(one, 'handed-over-here');
-  const row = await valueOf<SiteRow>(one, 'site.order', { soc: entered[2]!.soc });
-  const benches = await valueOf<SiteState>(one, 'site.state');
+  const row = await callValue<SiteRow>(one, 'site.order', { soc: entered[2]!.soc });
+  const benches = await callValue<SiteState>(one, 'site.state');
   const scanner = benches.benches.find(({ bench }) => bench === row.handoverOf?.bench);
   expect(scanner?.code).toBe('PB2');
 });
@@ -247,7 +247,7 @@ it('prints at the other bench what was entered at one, where its printer may be 
   const { id, soc } = await enterOrder(one);
   await shortCodeAt(other, soc);
   await eventually('the printer', async () => {
-    const printers = await valueOf<unknown[]>(one, 'site.printers');
+    const printers = await callValue<unknown[]>(one, 'site.printers');
     return printers.length > 0;
   });
   await one.page.keyboard.press('F3');
@@ -262,15 +262,15 @@ it('prints at the other bench what was entered at one, where its printer may be 
   await remotePrints.getByText(t('site.prints.states.printed')).waitFor();
   await site.shot(one, 'printed-elsewhere');
   const printed = async () =>
-    (await valueOf<{ order: { printed: number } }>(one, 'orders.get', { id })).order.printed;
+    (await callValue<{ order: { printed: number } }>(one, 'orders.get', { id })).order.printed;
   await eventually('it counts here', async () => (await printed()) > 0);
   expect(await printed()).toBe(1);
 });
 
 /** Requests a label from the other bench, without the hub, and withdraws the request. */
 async function takeBack(id: string): Promise<void> {
-  const [printer] = await valueOf<SitePrinter[]>(one, 'site.printers');
-  await valueOf(one, 'site.print', { orderIds: [id], printerId: printer?.id, reason: null });
+  const [printer] = await callValue<SitePrinter[]>(one, 'site.printers');
+  await callValue(one, 'site.print', { orderIds: [id], printerId: printer?.id, reason: null });
   await one.page.keyboard.press('F4');
   const remotePrints = one.page.getByRole('list', { name: t('site.prints.title') });
   await remotePrints.getByRole('button', { name: t('site.prints.withdraw') }).click();
@@ -301,14 +301,14 @@ it('asks before it packs another bench’s order while the hub is away, and tell
       .waitFor();
   await site.linked('level');
   await site.shot(one, 'conflict');
-  const prints = await valueOf<SitePrint[]>(one, 'site.prints');
+  const prints = await callValue<SitePrint[]>(one, 'site.prints');
   expect(prints.map(({ soc }) => soc)).not.toContain(unwanted.soc);
   await one.page.keyboard.press('F3');
   await one.page
     .getByText(t('site.open', { count: 1 }))
     .first()
     .waitFor();
-  const row = await valueOf<SiteRow>(one, 'site.order', { soc });
+  const row = await callValue<SiteRow>(one, 'site.order', { soc });
   expect(row.order.conflicts).toEqual(['packed-twice']);
   expect(row.order.printedBy).toHaveLength(2);
 });
@@ -326,19 +326,19 @@ it('says that another hub answers where this one was set up anew, and joins it b
     .fill(localSite.newCode());
   await one.page.getByRole('button', { name: t('setup.site.join') }).click();
   await one.page.getByText(t('setup.site.states.level.title')).waitFor();
-  expect((await valueOf<SiteState>(one, 'site.state')).link.state).toBe('level');
+  expect((await callValue<SiteState>(one, 'site.state')).link.state).toBe('level');
 });
 
 it('follows the hub to another address by an invitation at one window', async () => {
   await localSite.moveHub();
   await one.page.getByRole('region', { name: t('setup.site.moved') }).waitFor();
   await site.shot(one, 'moved-hub');
-  const { bench } = await valueOf<SiteState>(one, 'site.state');
+  const { bench } = await callValue<SiteState>(one, 'site.state');
   await one.page
     .getByRole('textbox', { name: t('setup.site.invitation') })
     .fill(localSite.newCode());
   await one.page.getByRole('button', { name: t('setup.site.join') }).click();
   await one.page.getByText(t('setup.site.states.level.title')).waitFor();
-  const state = await valueOf<SiteState>(one, 'site.state');
+  const state = await callValue<SiteState>(one, 'site.state');
   expect(state).toMatchObject({ bench, hub: localSite.address });
 });

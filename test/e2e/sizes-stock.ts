@@ -2,13 +2,13 @@ import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { silentPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 
 /** Creates the content that needs the most space: long names, large amounts, and a printer that does not answer. */
 export async function stockForSizes(app: StartedApp): Promise<void> {
   const { page } = app;
-  await valueOf(app, 'printers.save', {
+  await callValue(app, 'printers.save', {
     id: null,
     printer: silentPrinter('Xprinter bàn số 1 cạnh cửa sổ', await freePort()),
   });

@@ -2,13 +2,13 @@ import type { StationState } from '../../shared/model/station.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 
 /** Sets the language, and waits until the window uses it. */
 export async function speak(app: StartedApp, language: 'vi' | 'en'): Promise<void> {
-  const { settings } = await valueOf<StationState>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language } });
+  const { settings } = await callValue<StationState>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language } });
   await app.page.locator(`html[lang=${language}]`).waitFor();
   await app.page
     .locator('nav')
@@ -38,7 +38,7 @@ export async function stock(app: StartedApp): Promise<void> {
   await eventually('a printed label', async () =>
     (await listedOrders(app)).some((one) => one.printed > 0),
   );
-  await valueOf(app, 'orders.cancel', printed);
+  await callValue(app, 'orders.cancel', printed);
   await eventually('it is cancelled', async () =>
     (await listedOrders(app)).some(({ sync }) => sync === 'cancelled'),
   );
@@ -47,13 +47,13 @@ export async function stock(app: StartedApp): Promise<void> {
 /** Takes the platform offline while an order with its label waits. Returns a function that brings it back. */
 export async function cutOff(app: StartedApp): Promise<() => Promise<unknown>> {
   // A correction of an order waits, and so do all other orders.
-  await valueOf(app, 'outbox.pause', { paused: false });
-  const faults = await valueOf<object>(app, 'training.faults');
-  await valueOf(app, 'training.setFaults', { ...faults, platformDown: true });
+  await callValue(app, 'outbox.pause', { paused: false });
+  const faults = await callValue<object>(app, 'training.faults');
+  await callValue(app, 'training.setFaults', { ...faults, platformDown: true });
   await enterOrder(app, { soc: 'SHOP-2001' }, true);
   await eventually('trouble with the platform', async () => {
-    const { connection } = await valueOf<StationState>(app, 'station.state');
+    const { connection } = await callValue<StationState>(app, 'station.state');
     return connection.state === 'trouble';
   });
-  return () => valueOf(app, 'training.setFaults', faults);
+  return () => callValue(app, 'training.setFaults', faults);
 }

@@ -9,7 +9,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { type StartedApp, startApp } from './app.ts';
 import { axeFaults } from './axe.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
 import { speak } from './stocked.ts';
 
@@ -109,10 +109,10 @@ describe('on a station that works', () => {
   beforeAll(async () => {
     app = await startBench();
     // A user may have typed it as a name; support staff need not know it.
-    const [printer] = await valueOf<{ id: string }[]>(app, 'printers.list');
+    const [printer] = await callValue<{ id: string }[]>(app, 'printers.list');
     const { id, ...kept } = printer!;
-    await valueOf(app, 'printers.save', { id, printer: { ...kept, name: `PDF ${PHONE}` } });
-    await valueOf(app, 'backups.make');
+    await callValue(app, 'printers.save', { id, printer: { ...kept, name: `PDF ${PHONE}` } });
+    await callValue(app, 'backups.make');
   });
   afterAll(() => app?.close());
 

@@ -14,7 +14,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { muddledLookUps } from '../fakes/platform/muddled-look-ups.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { settingOf, shotsOf, valueOf } from './bench.ts';
+import { settingOf, shotsOf, callValue } from './bench.ts';
 import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
 import { shotInBothLanguages } from './both-languages.ts';
 import { activate, fill } from './keyboard.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ page } = app);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('navigation').waitFor();
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const [point] = await callValue<PickupPoint[]>(app, 'pickupPoints.list');
   pickupPointId = point?.id ?? '';
   await page.keyboard.press('F5');
 });
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 async function orderOf(id: string): Promise<CallOutput<'orders.get'>> {
-  return valueOf(app, 'orders.get', { id });
+  return callValue(app, 'orders.get', { id });
 }
 
 /** Enters an order whose answer is lost, at a platform with unreadable answers. Returns its ID. */
@@ -115,7 +115,7 @@ it('asks for a person when no look-up tells, and sends again on their word', asy
 it('takes an order over whose code somebody found on the platform’s site', async () => {
   const id = await enterUnclear('Anh Bình', 'loseAfterCommit');
   // Pauses the queue, so that no lookup interferes.
-  await valueOf(app, 'outbox.pause', { paused: true });
+  await callValue(app, 'outbox.pause', { paused: true });
   isMuddled = false;
   const [foreign, own] = platform.orders();
   await activate(page, t('order.verdict.found.action'));
@@ -128,12 +128,12 @@ it('takes an order over whose code somebody found on the platform’s site', asy
   await eventually('the order adopted', async () => (await orderOf(id)).order.sync === 'created');
   expect((await orderOf(id)).order.platform?.platformCode).toBe(own?.platformCode);
   expect(platform.orders()).toHaveLength(2);
-  await valueOf(app, 'outbox.pause', { paused: false });
+  await callValue(app, 'outbox.pause', { paused: false });
 });
 
 it('lists what was cancelled by itself', async () => {
   const orders = await listedOrders(app);
-  await valueOf(app, 'orders.cancel', { id: orders[0]?.id });
+  await callValue(app, 'orders.cancel', { id: orders[0]?.id });
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Chị Lan/ }).waitFor();
   await page
@@ -167,7 +167,10 @@ it('waits as long for an order that is not found as the shift lead says', async 
     });
   }
   // Saves it as another window or a rollout does.
-  await valueOf(app, 'settings.save', { key: 'unclearOrders', value: { missingAfterMinutes: 4 } });
+  await callValue(app, 'settings.save', {
+    key: 'unclearOrders',
+    value: { missingAfterMinutes: 4 },
+  });
   await eventually('the other time shown', async () => (await field.inputValue()) === '4');
   await field.scrollIntoViewIfNeeded();
   await shot(page, '6-wait-vi');
@@ -175,8 +178,8 @@ it('waits as long for an order that is not found as the shift lead says', async 
   await form.getByRole('button', { name: t('setup.actions.save') }).click();
   await form.getByText(t('rules.unclearOrders.minutes')).waitFor();
   expect(await settingOf(app, 'unclearOrders')).toEqual({ missingAfterMinutes: 4 });
-  const { settings } = await valueOf<CallOutput<'station.state'>>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await callValue<CallOutput<'station.state'>>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('textbox', { name: 'Send again when not found for' }).waitFor();
   await shot(page, '7-wait-en');
 });
@@ -190,8 +193,8 @@ it('shows what can be read of an order that another version stored, and says so'
     order?.id,
   );
   db.close();
-  const { settings } = await valueOf<CallOutput<'station.state'>>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
+  const { settings } = await callValue<CallOutput<'station.state'>>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await page.reload();
   await page.getByLabel(t('entry.receiverName')).waitFor();
   await page.keyboard.press('F3');

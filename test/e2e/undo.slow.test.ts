@@ -10,7 +10,7 @@ import type { PeopleState } from '../../shared/model/people.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import { fill } from './keyboard.ts';
@@ -89,8 +89,8 @@ test('a receiver who was forgotten is suggested again, from the field in which t
 
 /** Whether the news of this order still needs attention. */
 const asks = async (soc: string) => {
-  const { id } = await valueOf<{ id: string }>(app, 'orders.byCode', { code: soc });
-  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble !== null;
+  const { id } = await callValue<{ id: string }>(app, 'orders.byCode', { code: soc });
+  return (await callValue<{ order: Order }>(app, 'orders.get', { id })).order.trouble !== null;
 };
 
 test('news that were read by mistake ask to be read again', async () => {
@@ -134,7 +134,7 @@ test('so do those of many orders that were marked at once', async () => {
 test('a template that was removed stands where it was', async () => {
   const templates = ['Áo', 'Giày', 'Mũ'].map((name) => ({ name, parcel: '{}' }));
   const now = await settingOf(app, 'orderTemplates');
-  await valueOf(app, 'settings.save', { key: 'orderTemplates', value: templates, before: now });
+  await callValue(app, 'settings.save', { key: 'orderTemplates', value: templates, before: now });
   await page.keyboard.press('F2');
   await page.keyboard.press('Alt+t');
   const dialog = page.getByRole('dialog', { name: t('entry.template.title'), exact: true });
@@ -163,7 +163,7 @@ test('a saved list that was removed stands where it was', async () => {
     packed: null,
   };
   for (const name of ['Sáng', 'Chiều', 'Tối'])
-    await valueOf(app, 'views.save', { view: { name, text: name, filter }, before: null });
+    await callValue(app, 'views.save', { view: { name, text: name, filter }, before: null });
   await page.keyboard.press('F3');
   await page.getByRole('button', { name: t('list.views.edit'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('list.views.edit'), exact: true });
@@ -171,7 +171,8 @@ test('a saved list that was removed stands where it was', async () => {
     .getByRole('button', { name: t('list.views.remove', { name: 'Chiều' }), exact: true })
     .click();
   await says(t('list.views.removed', { name: 'Chiều' }));
-  const names = async () => (await valueOf<OrderView[]>(app, 'views.list')).map(({ name }) => name);
+  const names = async () =>
+    (await callValue<OrderView[]>(app, 'views.list')).map(({ name }) => name);
   expect(await names()).toEqual(['Sáng', 'Tối']);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -182,7 +183,7 @@ test('a saved list that was removed stands where it was', async () => {
 });
 
 test('a printer that was removed is back with all that it was set to', async () => {
-  const before = await valueOf<Printer[]>(app, 'printers.list');
+  const before = await callValue<Printer[]>(app, 'printers.list');
   const name = before[0]?.name ?? '';
   await page.keyboard.press('F8');
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.printers')) }).click();
@@ -192,12 +193,12 @@ test('a printer that was removed is back with all that it was set to', async () 
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: t('setup.actions.remove'), exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before.slice(1));
+  expect(await callValue<Printer[]>(app, 'printers.list')).toEqual(before.slice(1));
   await page.keyboard.press('Control+z');
   await page
     .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
     .waitFor();
-  expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before);
+  expect(await callValue<Printer[]>(app, 'printers.list')).toEqual(before);
 });
 
 /** Removes the item with this name in the open section of the set-up. */
@@ -211,25 +212,25 @@ async function removeInSetup(name: string): Promise<void> {
 }
 
 test('a pickup point that was removed is back as it was', async () => {
-  const before = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const before = await callValue<PickupPoint[]>(app, 'pickupPoints.list');
   const name = before[0]?.name ?? '';
   await page.keyboard.press('F8');
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.pickup-points')) }).click();
   await removeInSetup(name);
   await says(t('setup.pickupPoints.removed', { name }));
-  expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before.slice(1));
+  expect(await callValue<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before.slice(1));
   await page.keyboard.press('Control+z');
   await page
     .getByRole('button', { name: t('setup.actions.removeNamed', { name }), exact: true })
     .waitFor();
-  expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before);
+  expect(await callValue<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before);
 });
 
 test('a label size of one’s own that was removed is back, millimetre by millimetre', async () => {
   const size = { name: 'Khổ riêng', widthMm: 76, heightMm: 51, platformSize: null };
-  await valueOf(app, 'labelSizes.save', { id: null, size });
+  await callValue(app, 'labelSizes.save', { id: null, size });
   const own = async () =>
-    (await valueOf<ListedLabelSize[]>(app, 'labelSizes.list')).find(
+    (await callValue<ListedLabelSize[]>(app, 'labelSizes.list')).find(
       ({ origin }) => origin === 'own',
     );
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.label-sizes')) }).click();
@@ -248,8 +249,8 @@ test('a label size of one’s own that was removed is back, millimetre by millim
 
 test('a packer who was removed is back, and signs in with the badge', async () => {
   const packer = { name: 'Chị Hoa', badge: 'NV-0007', pin: '4711' };
-  await valueOf(app, 'people.save', { id: null, packer });
-  const people = () => valueOf<PeopleState>(app, 'people.state');
+  await callValue(app, 'people.save', { id: null, packer });
+  const people = () => callValue<PeopleState>(app, 'people.state');
   const { packers: before } = await people();
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.people')) }).click();
   await page
@@ -267,12 +268,14 @@ test('a packer who was removed is back, and signs in with the badge', async () =
   await page
     .getByRole('button', { name: t('setup.actions.removeNamed', { name: 'Chị Hoa' }), exact: true })
     .waitFor();
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'people.signIn',
     value: { isOn: true, signOutAfterMinutes: null },
   });
-  expect(await valueOf(app, 'people.scan', { code: 'NV-0007' })).toMatchObject({ name: 'Chị Hoa' });
-  await valueOf(app, 'settings.save', {
+  expect(await callValue(app, 'people.scan', { code: 'NV-0007' })).toMatchObject({
+    name: 'Chị Hoa',
+  });
+  await callValue(app, 'settings.save', {
     key: 'people.signIn',
     value: { isOn: false, signOutAfterMinutes: null },
   });
@@ -280,7 +283,7 @@ test('a packer who was removed is back, and signs in with the badge', async () =
 
 test('a table of the carriers’ pages that was exchanged for the proposed one is back', async () => {
   const links = [{ names: 'GHTK', url: 'https://tra.example.vn/{waybill}' }];
-  await valueOf(app, 'settings.save', { key: 'trackingLinks', value: links });
+  await callValue(app, 'settings.save', { key: 'trackingLinks', value: links });
   await page.getByRole('tab', { name: beginsWith(t('setup.sections.routing')) }).click();
   const table = page.getByRole('region', { name: t('setup.trackingLinks.title') });
   await table.getByRole('button', { name: t('setup.trackingLinks.reset'), exact: true }).click();

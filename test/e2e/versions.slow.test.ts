@@ -9,7 +9,7 @@ import { takeTableAway } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { beginsWith, t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 
 const shot = shotsOf('versions');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function point(): Promise<PickupPoint> {
-  const [first] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const [first] = await callValue<PickupPoint[]>(app, 'pickupPoints.list');
   if (!first) throw new Error('The station has no pickup point');
   return first;
 }
@@ -33,7 +33,7 @@ async function point(): Promise<PickupPoint> {
 /** Saves it as another window, or a rollout, would. */
 async function saveDirectly(change: Partial<PickupPoint>): Promise<void> {
   const { id, ...before } = await point();
-  await valueOf(app, 'pickupPoints.save', { id, point: { ...before, ...change } });
+  await callValue(app, 'pickupPoints.save', { id, point: { ...before, ...change } });
 }
 
 async function editPoint(): Promise<void> {
@@ -81,13 +81,13 @@ it('shows how long data are kept as it was set elsewhere, and saves what was typ
   const labels = page.getByLabel(t('setup.retention.dropLabelsAfterDays'));
   await labels.waitFor();
   const retention = await settingOf(app, 'retention');
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'retention',
     value: { ...retention, removePersonalAfterDays: 400 },
   });
   await expect.poll(() => personal.inputValue()).toBe('400');
   await labels.fill('14');
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'retention',
     value: { ...retention, removePersonalAfterDays: 500 },
   });
@@ -103,7 +103,7 @@ it('switches one rule of printing without the other, and shows what was switched
   const unread = page.getByRole('checkbox', { name: t('setup.printRules.unread') });
   const offline = page.getByRole('checkbox', { name: t('setup.printRules.offline') });
   await unread.waitFor();
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'printing.rules',
     value: { unread: 'hold', offline: 'wait' },
   });
@@ -119,7 +119,7 @@ it('keeps a half typed form open while what it belongs to cannot be read', async
   const name = page.getByRole('textbox', { name: beginsWith(t('setup.people.name')) });
   await name.fill('Chị Hoa');
   const putBack = takeTableAway(join(app.dataFolder, 'training/packbench.db'), 'packers');
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'people.signIn',
     value: { isOn: false, signOutAfterMinutes: 20 },
   });
@@ -136,13 +136,13 @@ it('keeps a half typed form open while what it belongs to cannot be read', async
 it('loses nothing that is typed of the station while its language changes', async () => {
   await page.getByRole('tab', { name: t('setup.sections.station') }).click();
   await page.getByRole('textbox', { name: t('setup.station.name') }).fill('Bàn số 9');
-  const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await callValue<{ settings: StationSettings }>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('textbox', { name: 'Bench name' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Bench name' }).inputValue()).toBe('Bàn số 9');
   await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
   await eventually('name and language kept', async () => {
-    const now = await valueOf<{ settings: StationSettings }>(app, 'station.state');
+    const now = await callValue<{ settings: StationSettings }>(app, 'station.state');
     return now.settings.name === 'Bàn số 9' && now.settings.language === 'en';
   });
 });
@@ -153,7 +153,7 @@ it('saves the station again and again without a question about its own changes',
     await name.fill(typed);
     await stationForm().getByRole('button', { name: 'Save', exact: true }).click();
     await eventually('the name kept', async () => {
-      const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
+      const { settings } = await callValue<{ settings: StationSettings }>(app, 'station.state');
       return settings.name === typed;
     });
   }
@@ -170,7 +170,7 @@ it('keeps where newer versions come from, and says that a copy is not updated by
   await feed.fill('/srv/packbench');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await eventually('the feed kept', async () => {
-    const update = await valueOf<AppUpdate>(app, 'appUpdate.state');
+    const update = await callValue<AppUpdate>(app, 'appUpdate.state');
     return update.feed.feed === '/srv/packbench' && update.step.is === 'off';
   });
   await panel

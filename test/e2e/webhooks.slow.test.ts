@@ -7,7 +7,7 @@ import type { WebhookListener } from '../../shared/model/webhook-listener.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { activate } from './keyboard.ts';
 
 const shot = shotsOf('webhooks');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = <Name extends CallName>(name: Name, input?: unknown) =>
-  valueOf<CallOutput<Name>>(app, name, input);
+  callValue<CallOutput<Name>>(app, name, input);
 const registered = async () => (await ask('webhook.get'))?.url ?? null;
 const listener = (): Locator => page.getByRole('region', { name: t('setup.listener.title') });
 const registration = (): Locator => page.getByRole('region', { name: t('setup.webhook.title') });

@@ -8,7 +8,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { t } from '../fakes/window-text.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, valueOf } from './bench.ts';
+import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, receiverCalled } from './created-order.ts';
 import { activate } from './keyboard.ts';
 
@@ -30,12 +30,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function orderDetail(id: string): Promise<{ order: Order; events: OrderEvent[] }> {
-  return valueOf(app, 'orders.get', { id });
+  return callValue(app, 'orders.get', { id });
 }
 
 /** Returns the platform's updates of an order, in order of arrival. */
 async function updatesOf(orderId: string): Promise<ListedUpdate[]> {
-  const newestFirst = await valueOf<ListedUpdate[]>(app, 'webhooks.range', { orderId, limit: 500 });
+  const newestFirst = await callValue<ListedUpdate[]>(app, 'webhooks.range', {
+    orderId,
+    limit: 500,
+  });
   return newestFirst.toReversed();
 }
 
@@ -47,10 +50,10 @@ it('is switched on in the panel of trouble, out of order and twice', async () =>
   await panel.getByText(t('training.faults.updatesTwice.name')).click();
   await panel.getByText(t('training.faults.updatesDisordered.name')).click();
   await expect
-    .poll(() => valueOf(app, 'training.updates'))
+    .poll(() => callValue(app, 'training.updates'))
     .toEqual({ comeHere: true, pace: 'rush' });
   await expect
-    .poll(() => valueOf(app, 'training.faults'))
+    .poll(() => callValue(app, 'training.faults'))
     .toMatchObject({
       updatesTwice: true,
       updatesDisordered: true,
@@ -120,7 +123,7 @@ it('tells what the scale came to, in the timeline and in the sums of the day', a
   }
   const more = orders.map((order) => differencesOf(order).weight);
   const grams = more.reduce((sum, weight) => sum + (weight ? weight.now - weight.before : 0), 0);
-  const days = await valueOf<DaysDifferences[]>(app, 'webhooks.differences', {});
+  const days = await callValue<DaysDifferences[]>(app, 'webhooks.differences', {});
   expect(days.reduce((sum, { weight }) => sum + weight, 0)).toBe(grams);
 });
 
@@ -129,25 +132,25 @@ it('is found in the list by where its parcel is', async () => {
     ['delivered', '12'],
     ['returned', '21'],
   ]) {
-    const { count } = await valueOf<{ count: number }>(app, 'orders.count', { text: '', parcel });
+    const { count } = await callValue<{ count: number }>(app, 'orders.count', { text: '', parcel });
     expect([parcel, count]).toEqual([
       parcel,
       orders.filter(({ delivery }) => delivery?.code === code).length,
     ]);
   }
-  expect(await valueOf(app, 'orders.count', { text: '', parcel: 'pickup' })).toMatchObject({
+  expect(await callValue(app, 'orders.count', { text: '', parcel: 'pickup' })).toMatchObject({
     count: 0,
   });
 });
 
 it('raises no alarm, also when a caller only claims that a labelled order is cancelled', async () => {
   const alarmRegion = page.getByRole('region', { name: t('shell.alarm.list') });
-  const alarms = async () => (await valueOf<{ count: number }>(app, 'orders.alarms')).count;
+  const alarms = async () => (await callValue<{ count: number }>(app, 'orders.alarms')).count;
   expect(await alarms()).toBe(0);
   const [{ id, platform }] = orders as [Order];
-  await valueOf(app, 'printing.print', { orderIds: [id] });
+  await callValue(app, 'printing.print', { orderIds: [id] });
   await eventually('its label', async () => (await orderDetail(id)).order.printed === 1);
-  const { url } = await valueOf<{ url: string }>(app, 'webhooks.state');
+  const { url } = await callValue<{ url: string }>(app, 'webhooks.state');
   const claim = {
     code: platform?.platformCode ?? '',
     status: '0',

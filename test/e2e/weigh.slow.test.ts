@@ -11,7 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { settingOf, shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, receiverCalled } from './created-order.ts';
 
 const shot = shotsOf('weigh');
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const weighed = ({ id }: Pick<Order, 'id'>) =>
-  valueOf<Weighing[]>(app, 'weighing.of', { orderId: id });
+  callValue<Weighing[]>(app, 'weighing.of', { orderId: id });
 const parcelWeight = () => page.getByRole('region', { name: t('pack.weight.title'), exact: true });
 const entryScale = () => page.getByRole('region', { name: t('entry.parcel'), exact: true });
 const field = () => page.getByRole('textbox', { name: t('entry.weight') });
@@ -128,7 +128,7 @@ it('is weighed on Pack, and says how much more that is than was entered', async 
 
 it('is taken by itself where that is set, once the parcel rests', async () => {
   const settings = await settingOf(app, 'scale');
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'scale',
     value: { ...settings, takesByItself: true },
   });
@@ -171,7 +171,7 @@ it('comes from a scale that sends when its print key is pressed, once a press', 
   const fourth = await enterWeighing('Võ Văn Bấm', 900);
   const settings = await settingOf(app, 'scale');
   device.shows(null);
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'scale',
     value: { ...settings, sendsWhenPressed: true },
   });
@@ -184,7 +184,7 @@ it('comes from a scale that sends when its print key is pressed, once a press', 
     .waitFor();
   await shot(page, '6-pressed');
   expect(await weighed(fourth)).toMatchObject([{ grams: 910, enteredGrams: 900 }]);
-  await valueOf(app, 'settings.save', { key: 'scale', value: settings });
+  await callValue(app, 'settings.save', { key: 'scale', value: settings });
   device.rests(620);
   await parcelWeight().getByText(t('scale.states.stable')).waitFor();
 });
@@ -201,7 +201,7 @@ it('stays with the order that was being typed when it was taken', async () => {
   await page.getByLabel(t('entry.contents')).fill('Một cái cân');
   await page.keyboard.press('Control+Enter');
   const order = await eventually('the order saved', async () => {
-    const { orders } = await valueOf<{ orders: Order[] }>(app, 'orders.range', { text: 'can' });
+    const { orders } = await callValue<{ orders: Order[] }>(app, 'orders.range', { text: 'can' });
     return orders[0];
   });
   await eventually('its weight', async () => (await weighed(order)).length === 1);
@@ -234,17 +234,17 @@ it('stands in the order and its timeline, in both languages', async () => {
   await order.getByText(t('order.events.weighed')).waitFor();
   await order.getByRole('heading', { name: t('order.weighed.title') }).scrollIntoViewIfNeeded();
   await shot(page, '7-order');
-  const { events } = await valueOf<{ events: OrderEvent[] }>(app, 'orders.get', { id: first.id });
+  const { events } = await callValue<{ events: OrderEvent[] }>(app, 'orders.get', { id: first.id });
   expect(events.filter(({ kind }) => kind === 'weighed')).toMatchObject([
     { facts: { weighedGrams: 620, enteredGrams: 500 } },
   ]);
-  const { settings } = await valueOf<{ settings: object }>(app, 'station.state');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
+  const { settings } = await callValue<{ settings: object }>(app, 'station.state');
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('heading', { name: 'Weighed at the bench' }).waitFor();
   await page.keyboard.press('F12');
   await page.getByRole('region', { name: 'Weight of the parcel' }).waitFor();
   await shot(page, '8-english');
-  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
+  await callValue(app, 'settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await page.getByRole('region', { name: t('pack.weight.title'), exact: true }).waitFor();
 });
 

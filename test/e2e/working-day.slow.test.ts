@@ -20,7 +20,7 @@ import { FakeScale } from '../fakes/scale.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { haveAreas } from './known-areas.ts';
-import { areasCopied, settingOf, shotsOf, startBench, valueOf } from './bench.ts';
+import { areasCopied, settingOf, shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { codOf, enterByKeys, enterByMessage, phoneOf, receiverOf } from './day-orders.ts';
 import { activate } from './keyboard.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   ({ page } = app);
   scanner = await Scanner.at(page);
   await areasCopied(app);
-  await valueOf(app, 'printers.save', {
+  await callValue(app, 'printers.save', {
     id: null,
     printer: labelPrinter({
       name: 'Máy in tem',
@@ -89,9 +89,9 @@ afterAll(async () => {
 });
 
 const name = () => page.getByRole('textbox', { name: t('entry.receiverName') });
-const latest = () => valueOf<PackScan[]>(app, 'packing.latest', { limit: 200 });
+const latest = () => callValue<PackScan[]>(app, 'packing.latest', { limit: 200 });
 const orderById = async (id: string) =>
-  (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
+  (await callValue<{ order: Order }>(app, 'orders.get', { id })).order;
 
 async function go(key: string, screen: string): Promise<void> {
   await page.keyboard.press(key);
@@ -118,7 +118,7 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
   const saved = await eventually(
     'every order on the platform, its label printed once',
     async () => {
-      const { orders: all } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {
+      const { orders: all } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', {
         limit: 100,
       });
       const isDone = all.every(({ sync, printed }) => sync === 'created' && printed === 1);
@@ -248,7 +248,7 @@ it('puts every product of an order into its parcel, and prints nothing twice', a
 
 it('weighs parcels, each for itself, and says which is heavier than was entered', async () => {
   const settings = await settingOf(app, 'scale');
-  await valueOf(app, 'settings.save', {
+  await callValue(app, 'settings.save', {
     key: 'scale',
     value: { ...settings, port: join(folder, 'can') },
   });
@@ -270,7 +270,7 @@ it('weighs parcels, each for itself, and says which is heavier than was entered'
     await weight.getByText(t('scale.states.stable')).waitFor();
     await page.keyboard.press('Alt+c');
     await weight.getByText(says).waitFor();
-    const weighings = await valueOf<Weighing[]>(app, 'weighing.of', { orderId: order.id });
+    const weighings = await callValue<Weighing[]>(app, 'weighing.of', { orderId: order.id });
     expect(weighings).toMatchObject([{ grams, enteredGrams: 500 }]);
   }
   await shot(page, '3b-weighed');
@@ -279,7 +279,7 @@ it('weighs parcels, each for itself, and says which is heavier than was entered'
 it('hands every carrier its parcels, and none that is another’s or was cancelled', async () => {
   const good = orders.filter(({ id }) => id !== cancelled.id);
   const carriers = [...new Set(good.map(({ platform: there }) => there?.carrierId ?? ''))];
-  const waiting = await valueOf<{ carrier: { id: string; name: string }; parcels: number }[]>(
+  const waiting = await callValue<{ carrier: { id: string; name: string }; parcels: number }[]>(
     app,
     'handovers.waiting',
   );
@@ -295,10 +295,10 @@ it('hands every carrier its parcels, and none that is another’s or was cancell
     return all.filter(({ mode: of }) => of === 'hand-over').length === good.length + 2;
   });
   await go('F10', t('shell.screens.handover'));
-  const open = await valueOf<Handover[]>(app, 'handovers.list', {});
+  const open = await callValue<Handover[]>(app, 'handovers.list', {});
   expect(open.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(good.length);
   for (const { id, carrier } of open) {
-    const { parcels, handover } = await valueOf<HandoverDetail>(app, 'handovers.get', { id });
+    const { parcels, handover } = await callValue<HandoverDetail>(app, 'handovers.get', { id });
     const own = good.filter(({ platform: there }) => there?.carrierId === carrier.id);
     expect(parcels.map(({ orderId }) => orderId).toSorted()).toEqual(
       own.map((order) => order.id).toSorted(),
@@ -309,14 +309,14 @@ it('hands every carrier its parcels, and none that is another’s or was cancell
 });
 
 it('closes every handover, and lists on paper the codes that the platform has of its parcels', async () => {
-  const open = await valueOf<Handover[]>(app, 'handovers.list', {});
+  const open = await callValue<Handover[]>(app, 'handovers.list', {});
   for (const { id, carrier } of open) {
     const row = page.getByRole('listitem').filter({ hasText: carrier.name });
     await row.getByRole('button', { name: t('handover.goOn'), exact: true }).click();
     await page.getByRole('region', { name: t('handover.lastScan') }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText(t('handover.list.file')).waitFor();
-    const { handover } = await valueOf<HandoverDetail>(app, 'handovers.get', { id });
+    const { handover } = await callValue<HandoverDetail>(app, 'handovers.get', { id });
     expect(handover.closedAt).not.toBeNull();
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: t('handover.look'), exact: true }).waitFor();
@@ -344,7 +344,7 @@ async function lastDays(): Promise<ShiftReport> {
       return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
     }),
   );
-  return valueOf<ShiftReport>(app, 'shift.report', { from, to });
+  return callValue<ShiftReport>(app, 'shift.report', { from, to });
 }
 
 it('sums the day up as orders, platform and paper do, on the screen and in its file', async () => {

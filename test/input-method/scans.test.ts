@@ -9,7 +9,7 @@ import { type InputMethodSession, inputMethodSession } from '../fakes/input-meth
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 import type { StartedApp } from '../e2e/app.ts';
 import { t } from '../fakes/window-text.ts';
-import { startBench, valueOf } from '../e2e/bench.ts';
+import { startBench, callValue } from '../e2e/bench.ts';
 
 /** Codes per screen and input method. */
 const CODES_PER_SCREEN = 20;
@@ -254,7 +254,7 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
 
 /** Saves an order with this own code. */
 async function enter(app: StartedApp, soc: string): Promise<void> {
-  const [point] = await valueOf<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
+  const [point] = await callValue<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
   const draft = draftOf({ soc, pickupPointId: point?.id ?? '' });
-  await valueOf(app, 'orders.enter', { draft, print: false });
+  await callValue(app, 'orders.enter', { draft, print: false });
 }

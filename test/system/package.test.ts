@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Printer } from '../../shared/model/printer.ts';
 import { startApp } from '../e2e/app.ts';
-import { valueOf } from '../e2e/bench.ts';
+import { callValue } from '../e2e/bench.ts';
 import { selfTested } from '../e2e/run-to-end.ts';
 import { extract, namesIn } from '../host/packed/asar.ts';
 import { writeElectronFolder } from '../host/packed/electron-folder.ts';
@@ -128,10 +128,10 @@ describe('the packed app', { timeout: LIMIT_MS }, () => {
         heightMm: 80,
         labelSize: 'S13',
       };
-      await valueOf(app, 'printers.save', { id: null, printer: profile });
-      const printers = await valueOf<Printer[]>(app, 'printers.list');
+      await callValue(app, 'printers.save', { id: null, printer: profile });
+      const printers = await callValue<Printer[]>(app, 'printers.list');
       const id = printers.find(({ name }) => name === profile.name)?.id;
-      await valueOf(app, 'printers.test', { id });
+      await callValue(app, 'printers.test', { id });
       const [label] = await printer.printed(1);
       expect(await zbar(decodeZpl(label!).dots)).toEqual(['PACKBENCH']);
     } finally {
