@@ -9,7 +9,7 @@ import {
   receivedState,
 } from '../site/protocol/protocol.ts';
 import { giveAllBack } from './claims.ts';
-import { hashSecret } from './codes.ts';
+import { hashSecret } from './invitations.ts';
 import type { Queryable, Database } from './database.ts';
 import { siteSetting, setSiteSettingOnce } from './site-settings.ts';
 import { GroupCommit } from './group-commit.ts';

@@ -5,7 +5,7 @@ import { qrCode } from '../labels/qr-code.ts';
 import type { HubArguments } from './arguments.ts';
 import { auditListing } from './audit-listing.ts';
 import { Benches, type KnownBench } from './benches.ts';
-import { CODE_MINUTES, newInvitation } from './codes.ts';
+import { CODE_MINUTES, newInvitation } from './invitations.ts';
 import { backUp } from './backup/back-up.ts';
 import { renameLog } from './backup/rename-log.ts';
 import { Database } from './database.ts';

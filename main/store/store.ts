@@ -207,7 +207,7 @@ export class Store {
     return this.#db.name;
   }
 
-  /** Sets whether commits may leave up to 200 MB in the WAL: see `Journal`. */
+  /** Sets whether commits may leave up to 200 MB in the WAL: see `WalCheckpointer`. */
   leaveJournal(isLeft: boolean): void {
     this.#isJournalLeft = isLeft;
     this.#db.pragma(`wal_autocheckpoint = ${isLeft ? LEFT_PAGES : USUAL_PAGES}`);

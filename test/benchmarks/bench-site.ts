@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../../main/base/host-services.ts';
-import { newInvitation } from '../../main/hub/codes.ts';
+import { newInvitation } from '../../main/hub/invitations.ts';
 import { Database } from '../../main/hub/database.ts';
 import { addressIn } from '../../main/hub/embedded/cluster.ts';
 import { freePort } from '../fakes/free-port.ts';

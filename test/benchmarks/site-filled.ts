@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newInvitation } from '../../main/hub/codes.ts';
+import { newInvitation } from '../../main/hub/invitations.ts';
 import type { BenchSite } from './bench-site.ts';
 import { diskOf, fillSite } from './many-site-orders.ts';
 import { figureOf, once } from './measure.ts';

@@ -124,7 +124,7 @@ export class SitePacking<Match> {
     if (printed !== '' && !isLookedAt && !scan.goesOn)
       return answer('packed-elsewhere', { bench: printed });
     if (!isLookedAt) {
-      const stop = this.#stopOf(await site.claiming.take(soc), scan.goesOn);
+      const stop = this.#blockerOf(await site.claiming.take(soc), scan.goesOn);
       if (stop) return answer(stop.result, stop.facts);
     }
     const adopted = await this.#tools.adopt(view.platformCode);
@@ -134,7 +134,10 @@ export class SitePacking<Match> {
   }
 
   /** Returns why a claim prevents packing. Without the hub the packer decides. */
-  #stopOf(claim: ClaimOutcome, goesOn: boolean): { result: ScanResult; facts: ScanDetails } | null {
+  #blockerOf(
+    claim: ClaimOutcome,
+    goesOn: boolean,
+  ): { result: ScanResult; facts: ScanDetails } | null {
     if (claim.claim === 'theirs') {
       const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));
       return { result: 'claimed-elsewhere', facts: { bench: claim.bench, minutes } };

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import tones from '../../ui/tones.module.css';
-import { useTrainingUpdates } from './use-updates.ts';
+import { useTrainingUpdates } from './use-training-updates.ts';
 
 /** Settings of the sample platform's updates about this station's orders, at an observable speed. */
 export function UpdatesSection() {

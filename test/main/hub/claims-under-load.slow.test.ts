@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../main/base/host-services.ts';
-import { newInvitation } from '../../../main/hub/codes.ts';
+import { newInvitation } from '../../../main/hub/invitations.ts';
 import { Database } from '../../../main/hub/database.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { freePort } from '../../fakes/free-port.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../main/base/host-services.ts';
 import { createIds } from '../../../main/base/ids.ts';
-import { newInvitation } from '../../../main/hub/codes.ts';
+import { newInvitation } from '../../../main/hub/invitations.ts';
 import { Benches } from '../../../main/hub/benches.ts';
 import { hubMigrations } from '../../../main/hub/migrations.ts';
 import { callsAnswer } from '../../../main/site/protocol/protocol.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { parseHubArguments } from '../../../main/hub/arguments.ts';
-import { newInvitation } from '../../../main/hub/codes.ts';
+import { newInvitation } from '../../../main/hub/invitations.ts';
 import { openHub, type Hub } from '../../../main/hub/hub.ts';
 import type { JournalEntry, LogAnswer } from '../../../main/site/protocol/protocol.ts';
 import { freePort } from '../../fakes/free-port.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { station } from '../../../station/client.ts';
-import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/list-entry-form.tsx';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { FormNumber, FormSelect, FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';

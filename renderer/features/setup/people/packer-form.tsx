@@ -8,7 +8,7 @@ import { useScan } from '../../../keys/use-scan.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
-import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/list-entry-form.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useSetupForm } from '../form/use-setup-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PickupPoint, pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts';
 import { station } from '../../../station/client.ts';
-import { SetupEntryForm, useEntryForm } from '../form/entry-form.tsx';
+import { SetupEntryForm, useEntryForm } from '../form/list-entry-form.tsx';
 import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useSetupForm } from '../form/use-setup-form.ts';
