@@ -12,6 +12,7 @@ import { startApp, type StartedApp } from './app.ts';
 import { shotsOf, callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { activate } from './keyboard.ts';
+import { textsOf } from '../../main/texts/texts.ts';
 
 const shot = shotsOf('audit');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-audit-'));
@@ -68,7 +69,7 @@ it('shows who did what, and what was done with one order, and keeps that as a fi
   await rows.focus();
   await page.keyboard.press('End');
   const detail = log().getByRole('region', { name: withAnyValues('setup.audit.log.detail') });
-  await detail.getByText('Nhập đơn', { exact: true }).waitFor();
+  await detail.getByText(textsOf('vi').audit.kinds.entered, { exact: true }).waitFor();
   await shot(page, '0-log-vi');
   await log()
     .getByRole('button', { name: t('setup.audit.log.saveCsv'), exact: true })

@@ -9,7 +9,7 @@ import type { OrderSummary } from '../../shared/model/order.ts';
 import type { StationState } from '../../shared/model/station.ts';
 import { overwriteMiddle } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { contains, t, withAnyValues } from '../fakes/window-text.ts';
+import { beginsWith, contains, t, withAnyValues } from '../fakes/window-text.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { shotsOf, settingOf, callValue } from './bench.ts';
 import { enterOrder, listedOrders, receiverCalled } from './created-order.ts';
@@ -109,7 +109,7 @@ it('asks before it prints a label that may have been printed since the backup', 
   await printed.waitFor();
   expect((await printed.innerText()).trim()).toBe('?');
   await row.click();
-  await page.getByRole('region', { name: /^Đơn PB/ }).waitFor();
+  await page.getByRole('region', { name: beginsWith(t('order.title', { soc: 'PB' })) }).waitFor();
   await page.keyboard.press('F9');
   const unsure = page.getByRole('dialog', { name: t('printing.unsureTitle') });
   await unsure.getByText('Chị Sao').waitFor();

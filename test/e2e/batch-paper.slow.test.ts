@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderSummary } from '../../shared/model/order.ts';
-import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -9,7 +8,7 @@ import { zbar } from '../fakes/zbar.ts';
 import { Zebra } from '../fakes/zebra.ts';
 import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, callValue } from './bench.ts';
+import { shotsOf, startBench, callValue, latestBatch } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { activate, choose, fill, tabTo } from './keyboard.ts';
 
@@ -39,10 +38,6 @@ afterAll(async () => {
 async function says(text: string | RegExp): Promise<void> {
   // Closed screens stay in the document, hidden.
   await page.getByText(text).filter({ visible: true }).first().waitFor();
-}
-
-async function batch(): Promise<PrintBatch | undefined> {
-  return (await callValue<PrintBatch[]>(app, 'printing.batches', {}))[0];
 }
 
 async function speak(language: 'vi' | 'en'): Promise<void> {
@@ -126,7 +121,11 @@ it('stops when the paper is out, and says so wherever a packer looks', async () 
       total: ORDERS,
     }),
   );
-  expect(await batch()).toMatchObject({ printed: sent, waiting: ORDERS - sent, doubtful: 0 });
+  expect(await latestBatch(app)).toMatchObject({
+    printed: sent,
+    waiting: ORDERS - sent,
+    doubtful: 0,
+  });
   expect([zebra.printed.length - before, zebra.buffered]).toEqual([PAPER, BUFFERED]);
   await shot(page, '1-list');
 
@@ -169,5 +168,10 @@ it('goes on by itself after the refill: nothing doubled, nothing missing, in ord
     }),
   );
   expect(codes).toEqual(expected);
-  expect(await batch()).toMatchObject({ confirmed: ORDERS, waiting: 0, doubtful: 0, skipped: 0 });
+  expect(await latestBatch(app)).toMatchObject({
+    confirmed: ORDERS,
+    waiting: 0,
+    doubtful: 0,
+    skipped: 0,
+  });
 });

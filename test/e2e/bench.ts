@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AreaProgress } from '../../shared/model/area.ts';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { contains, t } from '../fakes/window-text.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
@@ -39,6 +40,11 @@ export async function callValue<T>(app: StartedApp, channel: string, input?: unk
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
+}
+
+/** Returns the batch of labels that was printed last. */
+export async function latestBatch(app: StartedApp): Promise<PrintBatch | undefined> {
+  return (await callValue<PrintBatch[]>(app, 'printing.batches', {}))[0];
 }
 
 /** Returns a stored setting, as the renderer reads it. */

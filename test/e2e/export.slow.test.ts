@@ -19,6 +19,9 @@ import { activate } from './keyboard.ts';
 import { PDFDocument } from 'pdf-lib';
 import { speak } from './stocked.ts';
 import { openedBefore } from './opened-before.ts';
+import { textsOf } from '../../main/texts/texts.ts';
+
+const { columns } = textsOf('vi').orderFile;
 
 // Writes the list to files by keyboard, and reads them with independent programs.
 
@@ -131,10 +134,8 @@ it('writes CSV with the columns that are chosen, of the orders that are found', 
   await dialog
     .getByRole('radio', { name: t('exports.formats.csv'), exact: true })
     .check({ force: true });
-  await dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true }).check({ force: true });
-  await dialog
-    .getByRole('checkbox', { name: 'Số điện thoại', exact: true })
-    .uncheck({ force: true });
+  await dialog.getByRole('checkbox', { name: columns.note, exact: true }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: columns.phone, exact: true }).uncheck({ force: true });
   await shot(page, 'csv');
   await into(out);
   await page.getByText(t('exports.done', { count: 1 }), { exact: true }).waitFor();
@@ -142,9 +143,9 @@ it('writes CSV with the columns that are chosen, of the orders that are found', 
   const text = readFileSync(join(out, csv), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [heading = [], order = []] = Papa.parse<string[]>(text.slice(1)).data;
-  expect(heading).not.toContain('Số điện thoại');
-  expect(order[heading.indexOf('Mã đơn')]).toBe('SOC-7');
-  expect(order[heading.indexOf('Ghi chú')]).toBe(`'=1+1`);
+  expect(heading).not.toContain(columns.phone);
+  expect(order[heading.indexOf(columns.soc)]).toBe('SOC-7');
+  expect(order[heading.indexOf(columns.note)]).toBe(`'=1+1`);
   await dismiss();
 });
 
@@ -154,7 +155,7 @@ it('remembers the choice, and says what to do where the folder is gone', async (
   expect(
     await dialog.getByRole('radio', { name: t('exports.formats.csv'), exact: true }).isChecked(),
   ).toBe(true);
-  const note = dialog.getByRole('checkbox', { name: 'Ghi chú', exact: true });
+  const note = dialog.getByRole('checkbox', { name: columns.note, exact: true });
   expect(await note.isChecked()).toBe(true);
   const gone = join(out, 'usb');
   await into(gone);

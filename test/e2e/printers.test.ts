@@ -61,7 +61,9 @@ it('finds a printer by its address, and goes back without losing it', async () =
   await fill(page, t('setup.printers.port'), String(printer.port));
   await page.keyboard.press('Enter');
   await says(t('rules.printer.name'));
-  expect(await page.locator(':focus').getAttribute('placeholder')).toBe('Máy in bàn 1');
+  expect(await page.locator(':focus').getAttribute('placeholder')).toBe(
+    t('setup.printers.namePlaceholder'),
+  );
   await page.keyboard.insertText('Zebra bàn 3');
   await page.keyboard.press('Enter');
   await says(t('setup.printers.adding.understand.lead'));

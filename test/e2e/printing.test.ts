@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { t, withAnyValues } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
-import { shotsOf, startBench, callValue } from './bench.ts';
+import { shotsOf, startBench, callValue, latestBatch } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { firstBarcodes } from '../fakes/label-barcodes.ts';
 
@@ -31,10 +30,6 @@ afterAll(async () => {
   await app.close();
   await printer.close();
 });
-
-async function batch(): Promise<PrintBatch | undefined> {
-  return (await callValue<PrintBatch[]>(app, 'printing.batches', {}))[0];
-}
 
 /** Sends a scanner's keys at once: over the debugging port they may be slower than any scanner. */
 async function scan(code: string): Promise<void> {
@@ -77,7 +72,7 @@ it('prints whatever was never printed in one gesture, until the paper runs out',
   await shot(page, '1-all-new');
   await page.keyboard.press('Enter');
   const stopped = await eventually('the line stopped', async () => {
-    const now = await batch();
+    const now = await latestBatch(app);
     return now?.doubtful === 1 ? now : null;
   });
   expect(stopped).toMatchObject({
@@ -100,7 +95,7 @@ it('goes on from the last good label: nothing is missing, and only what was in d
   await shot(page, '4-plan');
   await page.keyboard.press('Enter');
   const finished = await eventually('the whole batch', async () => {
-    const now = await batch();
+    const now = await latestBatch(app);
     return now?.printed === ORDERS ? now : null;
   });
   expect(finished).toMatchObject({ doubtful: 0, waiting: 0, skipped: 0 });

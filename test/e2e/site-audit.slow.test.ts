@@ -7,6 +7,9 @@ import type { StartedApp } from './app.ts';
 import { callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
 import { shortCodeAt, SiteWindows } from './site-windows.ts';
+import { textsOf } from '../../main/texts/texts.ts';
+
+const { kinds } = textsOf('vi').audit;
 
 // A shift lead reviews at one bench the actions at another one.
 
@@ -49,7 +52,7 @@ it('shows the rows of another bench as its hub has them, and what was done there
   await log().getByText(withAnyValues('setup.audit.log.toldTo')).waitFor();
   await eventually('its rows', async () => {
     await refresh();
-    const entered = rows().getByRole('option').filter({ hasText: 'Nhập đơn' });
+    const entered = rows().getByRole('option').filter({ hasText: kinds.entered });
     return entered.filter({ hasText: soc }).first().isVisible();
   });
   await site.shot(one, '1-other-bench');
@@ -113,8 +116,8 @@ it('shows together what all benches did with one order, also from the list of al
   const { order } = await callValue<SiteRow>(one, 'site.order', { soc });
   await callValue(one, 'orders.adopt', { code: order.view.platformCode, kind: 'platform' });
   await askFor(soc);
-  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
-  await auditRow('PB2 · Bàn PB2', 'Nhập đơn').click();
+  await auditRow('PB1 · Bàn PB1', kinds.adopted).waitFor();
+  await auditRow('PB2 · Bàn PB2', kinds.entered).click();
   const detail = log().getByRole('region', { name: withAnyValues('setup.audit.log.detail') });
   await detail.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
   await site.shot(one, '6-all-benches');
@@ -124,8 +127,8 @@ it('shows together what all benches did with one order, also from the list of al
   await one.page.getByRole('option', { name: new RegExp(soc) }).click();
   await site.shot(one, '7-list-of-all');
   await one.page.getByRole('button', { name: t('setup.audit.log.ofThis') }).click();
-  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
-  await auditRow('PB2 · Bàn PB2', 'Nhập đơn').waitFor();
+  await auditRow('PB1 · Bàn PB1', kinds.adopted).waitFor();
+  await auditRow('PB2 · Bàn PB2', kinds.entered).waitFor();
   await choose('PB2 · Bàn PB2');
   await log()
     .getByRole('button', { name: t('setup.audit.log.allOrders'), exact: true })
@@ -141,7 +144,7 @@ it('says so where the hub cannot be asked, and shows this bench’s own all the 
   await log()
     .getByText(contains(t('setup.audit.log.hubAwayTodo')))
     .waitFor();
-  await rows().getByText('Bàn này vào nhóm bàn của kho').waitFor();
+  await rows().getByText(kinds['site-joined']).waitFor();
   await site.shot(one, '9-own-without-hub');
   expect(await rows().getByText(t('setup.audit.log.brokenHere')).count()).toBe(0);
 });
@@ -152,7 +155,7 @@ it('shows what this bench did with an order where the others’ rows are not to 
   await log()
     .getByText(contains(t('setup.audit.log.aloneTodo')))
     .waitFor();
-  await auditRow('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await auditRow('PB1 · Bàn PB1', kinds.adopted).waitFor();
   await site.shot(one, '10-alone');
   expect(await auditRow('PB2 · Bàn PB2', '').count()).toBe(0);
 });

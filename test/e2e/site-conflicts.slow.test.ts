@@ -30,7 +30,7 @@ async function checkNotice(
   await said.waitFor();
   await said.getByRole('button', { name: t('site.look') }).click();
   const row = app.page.getByRole('option', { name: new RegExp(soc) });
-  await row.getByText('Cần xem lại').waitFor();
+  await row.getByText(t('site.conflict')).waitFor();
   await app.page
     .getByRole('region', { name: t('order.title', { soc }) })
     .getByText(detail)
@@ -45,8 +45,8 @@ async function settle(soc: string): Promise<void> {
     .first()
     .click();
   const rowAt = (app: StartedApp) => app.page.getByRole('option', { name: new RegExp(soc) });
-  await rowAt(one).getByText('Cần xem lại').waitFor({ state: 'detached' });
-  expect(await rowAt(other).getByText('Cần xem lại').count()).toBe(1);
+  await rowAt(one).getByText(t('site.conflict')).waitFor({ state: 'detached' });
+  expect(await rowAt(other).getByText(t('site.conflict')).count()).toBe(1);
 }
 
 it('tells both that an order was cancelled at one and printed at the other: it is cancelled, the parcel is kept', async () => {

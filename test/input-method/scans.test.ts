@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '../../shared/contract.ts';
 import { carrierCodes } from '../fakes/carrier-codes.ts';
 import { telexKeysOf, telexNames } from '../fakes/telex-names.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { type InputMethodSession, inputMethodSession } from '../fakes/input-method-session.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 import type { StartedApp } from '../e2e/app.ts';
-import { t } from '../fakes/window-text.ts';
-import { startBench, callValue } from '../e2e/bench.ts';
+import { t, withAnyValues } from '../fakes/window-text.ts';
+import { startBench } from '../e2e/bench.ts';
+import { enterOrder } from '../e2e/created-order.ts';
 
 /** Codes per screen and input method. */
 const CODES_PER_SCREEN = 20;
@@ -62,7 +61,7 @@ const screens: readonly Screen[] = [
     name: 'New order, name',
     open: async (page) => {
       await page.keyboard.press('F2');
-      const field = page.getByLabel('Tên người nhận');
+      const field = page.getByLabel(t('entry.receiverName'));
       await field.fill('Anh B');
       await field.focus();
       return field;
@@ -72,7 +71,7 @@ const screens: readonly Screen[] = [
     name: 'New order, street',
     open: async (page) => {
       await page.keyboard.press('F2');
-      const field = page.getByLabel('Số nhà, tên đường');
+      const field = page.getByLabel(t('entry.address'));
       await field.fill('12 Le');
       await field.focus();
       return field;
@@ -82,7 +81,7 @@ const screens: readonly Screen[] = [
     name: 'Orders, search',
     open: async (page) => {
       await page.keyboard.press('F3');
-      await page.getByRole('listbox', { name: 'Danh sách đơn' }).waitFor();
+      await page.getByRole('listbox', { name: t('orders.list') }).waitFor();
       return null;
     },
   },
@@ -107,7 +106,7 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       await page.keyboard.press('F12');
       await page.keyboard.press('Alt+5');
-      const field = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+      const field = page.getByRole('textbox', { name: t('common.typeCode') });
       await field.focus();
       return field;
     },
@@ -153,7 +152,7 @@ const screens: readonly Screen[] = [
     name: 'Settings, name of the bench',
     open: async (page) => {
       await page.keyboard.press('F8');
-      const field = page.getByRole('textbox', { name: 'Tên bàn' });
+      const field = page.getByRole('textbox', { name: t('setup.station.name') });
       await field.fill('Ban 1');
       await field.focus();
       return field;
@@ -173,7 +172,9 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
   let app: StartedApp;
   let page: Page;
   const opened = (soc: string) =>
-    page.getByRole('region', { name: `Đơn ${soc}`, exact: true }).waitFor({ timeout: RESULT_MS });
+    page
+      .getByRole('region', { name: t('order.title', { soc }), exact: true })
+      .waitFor({ timeout: RESULT_MS });
   const scan = (soc: string) =>
     'method' in setup ? session.type(`${soc}\n`, KEY_MS) : session.press(`${soc}\n`, KEY_MS);
 
@@ -203,7 +204,7 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
           index % 2 === 0
             ? `${(makers[(at + index / 2) % makers.length] ?? makers[0])?.(draw)}`
             : `SPXVN${at + 10}AASWDD${draw(900) + 100}${'FAEO'[draw(4)]}${index}`;
-        await enter(app, soc);
+        await enterOrder(app, { soc });
         const field = await open(page);
         const before = await field?.inputValue();
         // A text that was filled in as long before is no part of the scan.
@@ -218,7 +219,7 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
         if (after !== before) wrong.push(`${soc}: left ${after}`);
         await page.keyboard.press('Escape');
         await page.keyboard.press('F2');
-        const kept = await page.getByLabel('Tên người nhận').inputValue();
+        const kept = await page.getByLabel(t('entry.receiverName')).inputValue();
         if (kept !== '' && kept !== 'Anh B') wrong.push(`${soc}: the name is ${kept}`);
       }
       expect(wrong).toEqual([]);
@@ -231,7 +232,7 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
     'takes no typed name for a scan',
     async () => {
       await page.keyboard.press('F2');
-      const field = page.getByLabel('Tên người nhận');
+      const field = page.getByLabel(t('entry.receiverName'));
       const arrived: string[] = [];
       const expected: string[] = [];
       for (const [keys, text, keyMs] of names) {
@@ -246,15 +247,8 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
         expected.push(`${keyMs} ms: ${text}`);
       }
       expect(arrived).toEqual(expected);
-      expect(await page.getByText('Không có đơn nào mang mã').count()).toBe(0);
+      expect(await page.getByText(withAnyValues('keys.scan.unknown')).count()).toBe(0);
     },
     ENDURANCE_LIMIT_MS,
   );
 });
-
-/** Saves an order with this own code. */
-async function enter(app: StartedApp, soc: string): Promise<void> {
-  const [point] = await callValue<CallOutput<'pickupPoints.list'>>(app, 'pickupPoints.list');
-  const draft = draftOf({ soc, pickupPointId: point?.id ?? '' });
-  await callValue(app, 'orders.enter', { draft, print: false });
-}

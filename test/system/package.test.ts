@@ -17,6 +17,7 @@ import { publish } from '../fakes/feed.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { root } from '../host/root.ts';
+import { t } from '../fakes/window-text.ts';
 
 // electron-builder itself packs the built app; only Electron's folder is a replacement.
 
@@ -164,17 +165,22 @@ describe('the packed app', { timeout: LIMIT_MS }, () => {
       const { page } = app;
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.keyboard.press('F8');
-      await page.getByRole('tab', { name: 'Phiên bản' }).click();
-      await page.getByRole('textbox', { name: 'Địa chỉ hoặc thư mục' }).fill(feed);
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Lưu', exact: true }).click();
-      await page.getByText('Bản 0.2.0 đã tải xong, chờ lúc rảnh để cài').waitFor();
+      await page.getByRole('tab', { name: t('setup.appUpdates.title') }).click();
+      await page.getByRole('textbox', { name: t('setup.appUpdates.feed') }).fill(feed);
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: t('setup.actions.save'), exact: true })
+        .click();
+      await page.getByText(t('setup.appUpdates.ready', { version: '0.2.0' })).waitFor();
       // Activity at the bench delays the update: the window reports key presses to main.
       const calls = await callsOf(page);
       await page.keyboard.press('Shift');
       await eventually('word of the key', () => calls.includes('appUpdate.touched'));
-      await page.getByRole('button', { name: 'Cài ngay' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Cài bản 0.2.0 ngay?' });
-      const install = question.getByRole('button', { name: 'Cài ngay' });
+      await page.getByRole('button', { name: t('setup.appUpdates.install') }).click();
+      const question = page.getByRole('alertdialog', {
+        name: t('setup.appUpdates.installTitle', { version: '0.2.0' }),
+      });
+      const install = question.getByRole('button', { name: t('setup.appUpdates.install') });
       // The app may end before Playwright completes the click.
       await install.click().catch((cause: unknown) => {
         if (!page.isClosed()) throw cause;
