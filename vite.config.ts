@@ -23,6 +23,7 @@ export const mainEntries = {
   'training-worker': join(root, 'main/training/training-worker.ts'),
   'keeper-worker': join(root, 'main/store/maintenance/keeper-worker.ts'),
   'import-worker': join(root, 'main/orders/import/file/import-worker.ts'),
+  'book-process': join(root, 'main/orders/import/file/book-process.ts'),
   'export-worker': join(root, 'main/orders/export/export-worker.ts'),
   'audit-worker': join(root, 'main/audit/audit-worker.ts'),
   hub: join(root, 'main/hub/main.ts'),

@@ -44,6 +44,8 @@ export interface HostServices {
   readonly keeperWorker: URL;
   /** Entry of the worker thread that reads files of orders. */
   readonly importWorker: URL;
+  /** Starts the process that reads workbooks other than .xlsx (`book-process.ts`). */
+  readonly startBookProcess: () => ChildProcess;
   /** Entry of the worker thread that writes files of orders. */
   readonly exportWorker: URL;
   /** Entry of the worker thread that writes files of the audit log. */
@@ -68,6 +70,14 @@ export interface HostServices {
   readonly onPrintCrashPoint?: (step: string) => void;
   /** Called at every crash point of an update. */
   readonly onUpdateCrashPoint?: (step: string) => void;
+}
+
+/** A process of the app: the used part of Electron's `UtilityProcess`. */
+export interface ChildProcess {
+  postMessage(message: unknown, transferred: []): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  once(event: 'exit', listener: (code: number) => void): unknown;
+  kill(): boolean;
 }
 
 export interface Clock {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from './host-services.ts';
+import { Mailbox } from './mailbox.ts';
 
 interface ThreadOptions {
   /** The thread's `workerData`. */
@@ -15,19 +16,13 @@ interface ThreadOptions {
 /** The thread stopped or was stopped before it replied. */
 export class ThreadExited extends Error {}
 
-/** The thread did not reply in time. */
-export class ThreadSilent extends Error {}
-
 /**
  * A worker thread and its messages. A reply is stored until it is received. Requests to an ended thread are dropped.
  */
 export class Thread<Request, Reply> {
   readonly #worker;
-  readonly #replies: Reply[] = [];
+  readonly #mailbox = new Mailbox<Reply>();
   #error: Error | null = null;
-  #exitCode: number | null = null;
-  /** Settled by the next reply and by the end. */
-  #news = Promise.withResolvers<void>();
   /** Resolves at the end with the exception that caused it, or null. Never rejects. */
   readonly exited: Promise<Error | null>;
 
@@ -38,17 +33,13 @@ export class Thread<Request, Reply> {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
     });
     if (isDetached) worker.unref();
-    worker.on('message', (reply: Reply) => {
-      this.#replies.push(reply);
-      this.#wake();
-    });
+    worker.on('message', (reply: Reply) => this.#mailbox.put(reply));
     worker.on('error', (error: Error) => {
       this.#error = error;
     });
     this.exited = new Promise((resolve) => {
       worker.once('exit', (code) => {
-        this.#exitCode = code;
-        this.#wake();
+        this.#mailbox.close(this.#error ?? new ThreadExited(`the thread ended with code ${code}`));
         resolve(this.#error);
       });
     });
@@ -61,29 +52,10 @@ export class Thread<Request, Reply> {
 
   /**
    * Resolves with the next reply, in order of sending. Rejects once the thread has ended, with its exception or
-   * `ThreadExited`. Rejects with `ThreadSilent` after `ms` milliseconds of `clock`; the thread continues then.
+   * `ThreadExited`. Rejects with `ReplyTimeout` after `ms` milliseconds of `clock`; the thread continues then.
    */
-  async receive(limit?: {
-    readonly clock: Pick<Clock, 'after'>;
-    readonly ms: number;
-  }): Promise<Reply> {
-    let hasTimedOut = false;
-    const cancel = limit?.clock.after(limit.ms, () => {
-      hasTimedOut = true;
-      this.#wake();
-    });
-    try {
-      for (;;) {
-        const [reply] = this.#replies.splice(0, 1);
-        if (reply !== undefined) return reply;
-        if (this.#exitCode !== null)
-          throw this.#error ?? new ThreadExited(`the thread ended with code ${this.#exitCode}`);
-        if (hasTimedOut) throw new ThreadSilent(`no answer for ${limit?.ms} ms`);
-        await this.#news.promise;
-      }
-    } finally {
-      cancel?.();
-    }
+  receive(limit?: { readonly clock: Pick<Clock, 'after'>; readonly ms: number }): Promise<Reply> {
+    return this.#mailbox.receive(limit);
   }
 
   /** Processor time of the thread (ms); null before it runs and after its end. */
@@ -95,10 +67,5 @@ export class Thread<Request, Reply> {
   /** Ends the thread and waits for its end. Code that is not JavaScript is not interrupted. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
-  }
-
-  #wake(): void {
-    this.#news.resolve();
-    this.#news = Promise.withResolvers();
   }
 }

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { fileURLToPath } from 'node:url';
+import { app, utilityProcess } from 'electron';
 import { returnFreedMemory } from '../base/freed-memory.ts';
 import { garbageCollector } from '../base/garbage.ts';
 import type { Installation } from '../base/installation.ts';
@@ -56,6 +57,11 @@ export function electronServices(options: {
     trainingWorker: new URL('training-worker.js', bundle),
     keeperWorker: new URL('keeper-worker.js', bundle),
     importWorker: new URL('import-worker.js', bundle),
+    startBookProcess: () =>
+      utilityProcess.fork(fileURLToPath(new URL('book-process.js', bundle)), [], {
+        serviceName: 'Packbench workbooks',
+        stdio: 'ignore',
+      }),
     exportWorker: new URL('export-worker.js', bundle),
     auditWorker: new URL('audit-worker.js', bundle),
     policy: () => managedPolicy(),

@@ -13,7 +13,7 @@ import { Quotes } from './quotes.ts';
 export interface EntryTools
   extends
     OrdersTools,
-    Omit<ImportsTools, 'worker' | 'step' | 'orders' | 'keeper' | 'outsideClock'>,
+    Omit<ImportsTools, 'worker' | 'startBookProcess' | 'step' | 'orders' | 'keeper' | 'outsideClock'>,
     Pick<UnattendedTools, 'areas' | 'fileClaims'> {
   readonly carriers: CarrierList;
 }
@@ -23,14 +23,17 @@ export interface EntryTools
  * `tools.folder`.
  */
 export function openEntry(
-  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onCrashPoint }: HostServices,
+  services: HostServices,
   tools: EntryTools,
 ) {
+  const { importWorker: worker, startBookProcess, keeperWorker, outsideClock } = services;
+  const { dataFolder, onCrashPoint } = services;
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
   const keeper = new DatabaseWorker(keeperWorker, outsideClock);
   const step = (step: string) => onCrashPoint?.(step);
-  const imports = new Imports({ ...tools, outsideClock, orders, worker, keeper, folder, step });
+  const readers = { worker, startBookProcess };
+  const imports = new Imports({ ...tools, ...readers, outsideClock, orders, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);
   const importQuotes = new ImportQuotes({ ...tools, quotes, imports });
   const unattended = new Unattended({ ...tools, imports, dataFolder, step });

@@ -9,7 +9,6 @@ export const refusalSchema = z.enum([
   'long-cell',
   'bomb',
   'password',
-  'old-xls',
   'other-workbook',
   'macros',
   'web-page',

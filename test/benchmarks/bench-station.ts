@@ -86,6 +86,9 @@ const bench = await openBench({
   spoolerWorker: entry('spooler-worker'),
   keeperWorker: entry('keeper-worker'),
   importWorker: entry('import-worker'),
+  startBookProcess: () => {
+    throw new Error('Benchmarks read no such workbooks');
+  },
   exportWorker: entry('export-worker'),
   auditWorker: entry('audit-worker'),
   trainingWorker: entry('training-worker'),

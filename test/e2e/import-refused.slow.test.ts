@@ -79,14 +79,14 @@ it.each([
     'The file carries macros and is not read. Save it as a plain .xlsx, and choose it again.',
   ],
   [
-    'lo-old.xls',
-    'Đây là file Excel đời cũ (.xls). Mở bằng Excel, lưu thành .xlsx rồi chọn lại.',
-    'This is a workbook of the old kind (.xls). Open it in Excel, save it as .xlsx, and choose it again.',
+    'binary.xlsb',
+    'Đây là bảng tính loại khác (như .xlsb, .numbers). Mở bằng phần mềm đã tạo ra nó, lưu thành .xlsx rồi chọn lại.',
+    'This is a workbook of another kind (such as .xlsb or .numbers). Open it in the program that made it, save it as .xlsx, and choose it again.',
   ],
   [
-    'lo.ods',
-    'Đây là bảng tính loại khác (như .ods, .xlsb). Mở bằng phần mềm đã tạo ra nó, lưu thành .xlsx rồi chọn lại.',
-    'This is a workbook of another kind (such as .ods or .xlsb). Open it in the program that made it, save it as .xlsx, and choose it again.',
+    'lo-password.xls',
+    'File có mật khẩu. Mở bằng Excel, bỏ mật khẩu (Tệp › Thông tin › Bảo vệ), lưu rồi chọn lại.',
+    'The file has a password. Open it in Excel, remove it (File › Info › Protect), save, and choose it again.',
   ],
   [
     'wide.xlsx',
@@ -107,6 +107,30 @@ it.each([
   await drag(page, [corpus(name)]);
   expect(await readsOf(name, name)).toEqual([vi, en]);
 });
+
+it('a web page without a table', async () => {
+  await dropped('dang-nhap.xls', '<html><p>Phiên làm việc đã hết hạn</p></html>');
+  expect(await readsOf('dang-nhap.xls', 'web-page')).toEqual([
+    'Đây là trang web không có bảng nào. Xuất lại từ phần mềm bán hàng, hoặc chọn file khác.',
+    'This is a web page without a table. Export the orders again, or choose another file.',
+  ]);
+});
+
+it.each(['lo-old.xls', 'lo-web-page.xls', 'lo-xml-2003.xls', 'lo.ods'])(
+  '%s opens with every value',
+  async (name) => {
+    await drag(page, [corpus(name)]);
+    await screen.ready(({ counts }) => counts.fit === 2);
+    await page.getByRole('radio', { name: t('import.show.all') }).click();
+    const [lan, minh] = [screen.row(2), screen.row(3)];
+    for (const text of ['L1', 'Chị Lan', '0912 345 678', '12 Lê Lợi', '2 áo thun'])
+      await lan.getByText(text).first().waitFor();
+    for (const text of ['L2', 'Nguyễn Thị Ánh Minh', '0987 654 321', '7 Minh Mạng', 'Bộ ấm trà'])
+      await minh.getByText(text).first().waitFor();
+    await shot(page, name);
+    await screen.close();
+  },
+);
 
 it('a cell of 32 MB', async () => {
   await dropped('dai.csv', `a,b\n1,2\n3,${'x'.repeat(32 * MB)}\n`);

@@ -9,6 +9,7 @@ export const ownRenderWorker = new URL('?own', renderWorker);
 export const trainingWorker = ofMain('training/training-worker.ts');
 export const keeperWorker = ofMain('store/maintenance/keeper-worker.ts');
 export const importWorker = ofMain('orders/import/file/import-worker.ts');
+export const bookProcess = ofMain('orders/import/file/book-process.ts');
 export const exportWorker = ofMain('orders/export/export-worker.ts');
 export const auditWorker = ofMain('audit/audit-worker.ts');
 export const spoolerWorker = ofMain('printing/winspool/spooler-worker.ts');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { silentLog, systemClock } from '../../main/base/host-services.ts';
 import { FileReader } from '../../main/orders/import/file/file-reader.ts';
 import { importWorker } from './paths.ts';
+import { startBookProcess } from './surroundings.ts';
 
 /**
  * Reads a file of orders in a separate process, for tests that measure its memory (Linux):
@@ -16,7 +17,7 @@ const before = process.memoryUsage.rss();
 const reader = new FileReader(
   importWorker,
   { file, name: 'don.xlsx', sheet: null },
-  { log: silentLog, clock: systemClock },
+  { startBookProcess, log: silentLog, clock: systemClock },
 );
 const read = await reader.read(() => Promise.resolve());
 const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

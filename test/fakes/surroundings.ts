@@ -1,11 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import {
+  type ChildProcess,
   type Drivers,
   silentLog,
   systemClock,
   type HostServices,
 } from '../../main/base/host-services.ts';
+import { utilityProcess } from '../host/utility-process.ts';
 import {
   auditWorker,
+  bookProcess,
   exportWorker,
   importWorker,
   keeperWorker,
@@ -19,6 +23,8 @@ export const noDrivers: Drivers = {
   list: () => Promise.resolve([]),
   print: () => Promise.reject(new Error('This system has no printers')),
 };
+
+export const startBookProcess = (): ChildProcess => utilityProcess.fork(fileURLToPath(bookProcess));
 
 /** Surroundings of a station in plain Node: no vault, and no HTML labels. */
 export function surroundingsOf(
@@ -42,6 +48,7 @@ export function surroundingsOf(
     trainingWorker: null,
     keeperWorker,
     importWorker,
+    startBookProcess,
     exportWorker,
     auditWorker,
     ...change,

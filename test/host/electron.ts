@@ -13,3 +13,4 @@ export { ipcMain } from './ipc.ts';
 export { safeStorage } from './safe-storage.ts';
 export { protocol, session } from './session.ts';
 export { BrowserWindow } from './window.ts';
+export { utilityProcess } from './utility-process.ts';

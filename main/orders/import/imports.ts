@@ -8,7 +8,7 @@ import type { Ids } from '../../base/ids.ts';
 import { ProgressNotice } from '../../base/progress-notice.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock, Log } from '../../base/host-services.ts';
+import type { ChildProcess, Clock, Log } from '../../base/host-services.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { StoredImport } from '../../store/tables/imports-table.ts';
 import { WalCheckpointer } from '../../store/maintenance/wal-checkpointer.ts';
@@ -41,6 +41,8 @@ export interface ImportsTools {
   readonly log: Log;
   /** Entry of the thread that reads files. */
   readonly worker: URL;
+  /** Starts the process that reads workbooks other than .xlsx. */
+  readonly startBookProcess: () => ChildProcess;
   /** Absolute folder for received files and templates. */
   readonly folder: string;
   /** Runs long work on the database. */

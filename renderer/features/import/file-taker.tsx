@@ -46,7 +46,7 @@ export function FileTaker({ children }: { children: ReactNode }) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods"
         aria-label={t('import.choose')}
         onChange={({ target }) => {
           const file = target.files?.[0];

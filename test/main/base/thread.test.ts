@@ -1,5 +1,6 @@
 import { onTestFinished, expect, it } from 'vitest';
-import { Thread, ThreadExited, ThreadSilent } from '../../../main/base/thread.ts';
+import { ReplyTimeout } from '../../../main/base/mailbox.ts';
+import { Thread, ThreadExited } from '../../../main/base/thread.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 /** Starts a thread that runs `code`, where `port` and `task` are its parent port and start data. */
@@ -42,7 +43,7 @@ it('waits no longer than its limit, and the thread goes on', async () => {
   const thread = started(echo);
   const reply = thread.receive({ clock, ms: 500 });
   clock.advance(500);
-  await expect(reply).rejects.toThrow(ThreadSilent);
+  await expect(reply).rejects.toThrow(ReplyTimeout);
   thread.send('still there');
   expect(await thread.receive({ clock, ms: 500 })).toBe('STILL THERE');
   expect(clock.armed).toBe(0);

@@ -9,6 +9,8 @@ export const limits = {
    * it.
    */
   partBytes: 4 * 1024 * 1024,
+  /** Decompressed bytes of an OpenDocument workbook, which its library holds in memory whole. */
+  contentBytes: 256 * 1024 * 1024,
   /** Sheets of a workbook; each may be decompressed to its end to find a cell. */
   sheets: 1_000,
   /** Formats of cells and numbers; Excel allows at most 64,000. */
@@ -31,6 +33,10 @@ export const limits = {
   cell: 10_000,
   /** Memory limit of JavaScript in the reading thread (MB). */
   heapMb: 224,
+  /** Memory limit of the process that reads workbooks other than .xlsx, with all its threads and buffers (MB). */
+  processMb: 600,
+  /** Memory limit of JavaScript in that process (MB). */
+  processHeapMb: 400,
   /** Memory limit for new objects (MB). With more, garbage is collected later. */
   youngMb: 16,
 } as const;

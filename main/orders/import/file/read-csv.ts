@@ -9,8 +9,6 @@ import type { FileRow } from './read-protocol.ts';
 const AT_ONCE = 500;
 /** Number of characters to parse per slice. */
 const SLICE = 1 << 20;
-/** Workbooks as one XML text: those of Excel 2003, and LibreOffice's flat ones. */
-const otherBook = /^\s*<\?xml[^]*<(?:office:document|Workbook)\s/;
 
 /**
  * Reads the rows of a text file. Detects the separator: comma, semicolon or tab. Cells are unchanged text; rows are
@@ -22,8 +20,6 @@ export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
   const [declaration = '', sign] = /^sep=(.)\r?\n/i.exec(decoded) ?? [];
   const text = decoded.slice(declaration.length);
   if (text.trim() === '') throw new FileRefused('empty');
-  if (otherBook.test(text.slice(0, 2_000))) throw new FileRefused('other-workbook');
-  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new FileRefused('web-page');
   const delimiter = sign ?? delimiterOf(text);
   const before = declaration === '' ? 0 : 1;
   refuseUnreadable(text, delimiter, before);

@@ -4,7 +4,10 @@ import { readCsv } from './read-csv.ts';
 import type { FileRow, SheetRequest } from './read-protocol.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** Reads the rows of a file of orders in blocks. The format is detected from the content, not from the name. */
+/**
+ * Reads the rows of a text file or .xlsx workbook in blocks. The format is detected from the content, not from the
+ * name; `isOtherBook` detects the others.
+ */
 export async function* readFile(
   bytes: Uint8Array,
   request: SheetRequest = { sheet: null, onSheets: () => {} },
@@ -13,16 +16,7 @@ export async function* readFile(
   if (bytes.length > limits.bytes) throw new FileRefused('too-large');
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 8));
   if (begin.toString('latin1').startsWith('PK')) yield* readXlsx(bytes, request);
-  else if (begin.toString('hex') === 'd0cf11e0a1b11ae1') throw new FileRefused(oldKind(bytes));
   else if (/^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8|GIF8|Rar!|7z)/.test(begin.toString('latin1')))
     throw new FileRefused('not-a-table');
   else yield* readCsv(bytes);
-}
-
-/** The container of old workbooks also wraps password-protected new ones. */
-function oldKind(bytes: Uint8Array): 'password' | 'old-xls' {
-  const name = Buffer.from('EncryptedPackage', 'utf16le');
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
-    ? 'password'
-    : 'old-xls';
 }

@@ -53,7 +53,13 @@ export interface ReadTask {
   readonly sheet: string | null;
 }
 
-/** Messages of the thread. After each `rows` it waits for a message to continue. */
+/** Task of the process, with the limits of all its threads: memory (MB) and processor time (ms). */
+export interface ProcessTask extends ReadTask {
+  readonly maxMb: number;
+  readonly maxWorkMs: number;
+}
+
+/** Messages of the thread or process. After each `rows` it waits for a message to continue. */
 export type ReadReply =
   | {
       readonly kind: 'rows';
@@ -62,4 +68,6 @@ export type ReadReply =
       readonly sheets: Sheets | null;
     }
   | { readonly kind: 'done'; /** SHA-256 of the file in hex. */ readonly hash: string }
-  | { readonly kind: 'refused'; readonly problem: ReadProblem };
+  | { readonly kind: 'refused'; readonly problem: ReadProblem }
+  /** The thread does not read this kind of workbook; the separate process does. */
+  | { readonly kind: 'other-book' };

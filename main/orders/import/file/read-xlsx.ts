@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cleanText } from '../../../../shared/clean-text.ts';
+import { oddityOf, textOf } from './cell-text.ts';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { oneSheetBook, textNumber } from './one-sheet-book.ts';
@@ -76,33 +76,4 @@ function rowOf(
     return text;
   });
   return Object.keys(oddities).length === 0 ? { row, cells } : { row, cells, odd: oddities };
-}
-
-function oddityOf(value: unknown): Oddity | undefined {
-  if (value instanceof Date) return 'date';
-  return typeof value === 'number' && mayLackDigits(value) ? 'digits' : undefined;
-}
-
-/** Excel stores 15 digits and replaces the others by zeros; a number cannot hold more than 16 digits exactly. */
-function mayLackDigits(value: number): boolean {
-  return Math.abs(value) >= 1e15 && (!Number.isSafeInteger(value) || value % 10 === 0);
-}
-
-/** The digits of a number. Its display may omit some, or use an exponent. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return digitsOf(value);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'string' ? cleanText(value).trim() : '';
-}
-
-/** Excel stores 15 digits; further ones are rounding errors. */
-function digitsOf(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  const rounded = Number(value.toPrecision(15));
-  return Math.abs(rounded) < 1e21 && Number.isInteger(rounded)
-    ? rounded.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
-    : String(rounded).replace('.', ',');
 }

@@ -3,7 +3,7 @@ import type { ImportProfile } from '../../../../shared/model/import-profile.ts';
 import { ok, err, type Result } from '../../../../shared/result.ts';
 import type { Ids } from '../../../base/ids.ts';
 import { Slices } from '../../../base/time-slice.ts';
-import type { Clock, Log } from '../../../base/host-services.ts';
+import type { ChildProcess, Clock, Log } from '../../../base/host-services.ts';
 import type { ImportSetup, UnattendedFile } from '../../../store/tables/imports-table.ts';
 import type { WalCheckpointer } from '../../../store/maintenance/wal-checkpointer.ts';
 import type { Store } from '../../../store/store.ts';
@@ -39,6 +39,7 @@ interface RowLoaderTools {
   readonly ids: Ids;
   readonly log: Log;
   readonly worker: URL;
+  readonly startBookProcess: () => ChildProcess;
   readonly journal: WalCheckpointer;
   readonly onProgress: () => void;
   /** Meanings of headings that people defined. */
@@ -64,8 +65,9 @@ export class RowLoader {
     const { file, name, ...as } = source;
     this.#as = as;
     this.#file = name;
-    const { worker, log, outsideClock: clock } = tools;
-    this.#reader = new FileReader(worker, { file, name, sheet: as.sheet }, { log, clock });
+    const { worker, startBookProcess, log, outsideClock: clock } = tools;
+    const task = { file, name, sheet: as.sheet };
+    this.#reader = new FileReader(worker, task, { startBookProcess, log, clock });
   }
 
   /** Resolves once all rows are stored, or none. On a full disk some rows may need removal. */

@@ -1,4 +1,5 @@
 import { habits } from './expected-habits.ts';
+import { expectedOtherBooks } from './expected-other-books.ts';
 import { shops } from './expected-shops.ts';
 import { texts } from './expected-texts.ts';
 import type { Outcome } from './outcome.ts';
@@ -126,7 +127,6 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['2 soc import.hidden?', '4 soc import.hidden?'],
   },
-  'lo-flat.fods': { refused: 'other-workbook' },
   'lo-long-code.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -167,7 +167,6 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '20 product import.boolean',
     ],
   },
-  'lo-old.xls': { refused: 'old-xls' },
   'lo-password.xlsx': { refused: 'password' },
   'lo-quoted-utf16.csv': {
     orders: [
@@ -197,15 +196,12 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['2 phone import.zero?', '3 soc import.exponent'],
   },
-  'lo-web-page.xls': { refused: 'web-page' },
   'lo-windows-1258.csv': {
     orders: [
       'L1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'L2 | Nguyễn Thị Ánh Minh | 0987654321 | 7 Minh Mạng | Xã Thủy Bằng, Thành phố Huế, Tỉnh Thừa Thiên Huế | 0 đ | 1200 g | Bộ ấm trà',
     ],
   },
-  'lo-xml-2003.xls': { refused: 'other-workbook' },
-  'lo.ods': { refused: 'other-workbook' },
 
   // Workbooks as written by Excel and other programs (made-by/hand.py; exceljs, openpyxl)
 
@@ -375,6 +371,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
   },
 
   ...habits,
+  ...expectedOtherBooks,
   ...shops,
   ...texts,
 
@@ -386,8 +383,8 @@ export const expected: Readonly<Record<string, Outcome>> = {
   'one-digit-changed.xlsx': { refused: 'damaged' },
   'macros.xlsm': { refused: 'macros' },
   'binary.xlsb': { refused: 'other-workbook' },
-  'old.xls': { refused: 'old-xls' },
-  'web-page.xls': { refused: 'web-page' },
+  'old.xls': { refused: 'not-a-table' },
+  'web-page.xls': { refused: 'empty' },
   'other.docx': { refused: 'not-a-table' },
   'wide.xlsx': { refused: 'too-many-columns 2 XFD' },
 };

@@ -13,6 +13,7 @@ import { startChild } from '../../../../fakes/child.ts';
 import { ManualClock } from '../../../../fakes/clock.ts';
 import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { importWorker } from '../../../../fakes/paths.ts';
+import { startBookProcess } from '../../../../fakes/surroundings.ts';
 import { bookOf } from '../../../../fakes/hand-made-book.ts';
 
 // Files that exhaust a bench's memory on purpose.
@@ -81,7 +82,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-const usual = { log: silentLog, clock: systemClock };
+const usual = { startBookProcess, log: silentLog, clock: systemClock };
 
 const task = { name: 'đơn.xlsx', file: '', sheet: null };
 const tooHeavyFile = { ok: false, error: { why: 'too-heavy' } };
@@ -95,7 +96,9 @@ it('a file on which the thread works without end is given up after its processor
 it('a file whose thread says nothing for minutes is given up, however little it works', async () => {
   const clock = new ManualClock();
   const entry = new URL('data:text/javascript,setInterval(() => {}, 1_000)');
-  const read = new FileReader(entry, task, { log: silentLog, clock }).read(() => Promise.resolve());
+  const read = new FileReader(entry, task, { startBookProcess, log: silentLog, clock }).read(() =>
+    Promise.resolve(),
+  );
   clock.advance(limits.silentMs);
   expect(await read).toMatchObject(tooHeavyFile);
 });

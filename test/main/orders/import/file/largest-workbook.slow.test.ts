@@ -8,6 +8,7 @@ import { limits } from '../../../../../main/orders/import/file/limits.ts';
 import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { orderRows } from '../../../../fakes/order-files.ts';
 import { importWorker } from '../../../../fakes/paths.ts';
+import { startBookProcess } from '../../../../fakes/surroundings.ts';
 import { ENDURANCE_LIMIT_MS } from '../../../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
@@ -19,7 +20,7 @@ it('reads a workbook of as many orders as may be, within the memory of its threa
   const reader = new FileReader(
     importWorker,
     { file, name: 'don.xlsx', sheet: null },
-    { log: silentLog, clock: systemClock },
+    { startBookProcess, log: silentLog, clock: systemClock },
   );
   let read = 0;
   let last: readonly string[] = [];

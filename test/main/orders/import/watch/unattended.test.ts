@@ -13,7 +13,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../../../main/base/host-services.ts';
@@ -276,16 +275,13 @@ it('puts tables that it does not read where troubles are with what to do, and le
   ];
   for (const name of ignoredFiles) writeFileSync(join(folder, name), 'x');
   const cures = {
-    'don.xls': 'lưu thành .xlsx',
+    'don.xls': 'mật khẩu',
     'don.xlsm': 'có macro',
-    'don.ods': 'bảng tính loại khác .*lưu thành .xlsx',
+    'don.xlsb': 'bảng tính loại khác .*lưu thành .xlsx',
   };
-  copyFileSync(new URL('old.xls', corpus), join(folder, 'don.xls'));
+  copyFileSync(new URL('lo-password.xls', corpus), join(folder, 'don.xls'));
   copyFileSync(new URL('macros.xlsm', corpus), join(folder, 'don.xlsm'));
-  writeFileSync(
-    join(folder, 'don.ods'),
-    await writeOds({ sheets: [{ name: 'A', rows: [['x']] }] }),
-  );
+  copyFileSync(new URL('binary.xlsb', corpus), join(folder, 'don.xlsb'));
   for (const [name, cure] of Object.entries(cures))
     expect(await putAway(test, name, 'trouble')).toMatch(new RegExp(`Không đọc được: .*${cure}`));
   expect((await station.unattended.watched()).waiting).toEqual(
@@ -293,7 +289,7 @@ it('puts tables that it does not read where troubles are with what to do, and le
       .map((name) => ({ name, place: 'trouble' }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   );
-  copyFileSync(new URL('web-page.xls', corpus), join(folder, 'don.xls'));
+  writeFileSync(join(folder, 'don.xls'), '<html><p>Đăng nhập lại</p></html>\n');
   expect(await putAway(test, 'don-2.xls', 'trouble')).toContain('trang web');
   clock.advance(10_000);
   expect(

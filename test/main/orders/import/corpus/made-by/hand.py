@@ -440,6 +440,18 @@ whole = zipped(excel([HEADINGS, lan, second]))
 save("half-copied.xlsx", whole[:len(whole) * 6 // 10])
 stored = zipped(excel([HEADINGS, lan, second]), method=zipfile.ZIP_STORED)
 save("one-digit-changed.xlsx", stored.replace(b"0912345678", b"0912345679"))
+# As shop systems in PHP write a "workbook": Vietnamese as numbers, names of letters, a title in a table of its own.
+cells = lambda tag, values: "<tr>" + "".join(f"<{tag}>{value}</{tag}>" for value in values) + "</tr>"
+numbered = lambda text: "".join(c if ord(c) < 128 else f"&#{ord(c)};" for c in text)
+save("php-page.xls", "".join([
+    "<meta http-equiv='Content-Type' content='text/html; charset=utf-8'><style>td { mso-number-format: '@' }</style>",
+    "<table><tr><td colspan=3>", numbered("Danh sách đơn"), "</td></tr></table><table border=1>",
+    cells("th", map(numbered, HEADINGS)),
+    cells("td", ["P1", numbered("Chị Lan"), "0912345678", "12 L&ecirc; <b>L&#x1EE3;i</b>", *map(numbered, lan[4:])]),
+    cells("td", ["P2", "Anh <!-- x --><i>T&uacute;</i>", "0912345671", "H&agrave;m Nghi<br>t&#7847;ng 3", *map(numbered, lan[4:])]),
+    cells("td", ["P3", numbered("Ẩn"), "0912345672", *map(numbered, lan[3:])]).replace("<tr>", "<tr style='display: none'>"),
+    "</table>"]).encode())
+save("tabs-utf16.xls", "\r\n".join("\t".join(row) for row in [HEADINGS, lan, changed(code="A2", phone="0987654321")]).encode("utf-16"))
 save("binary.xlsb", zipped({
     "[Content_Types].xml": types(("/xl/workbook.bin", "ms-excel.sheet.binary.macroEnabled.main")),
     "_rels/.rels": relations(f"{office}/officeDocument/2006/relationships", ("officeDocument", "xl/workbook.bin")),

@@ -65,6 +65,7 @@ class Book:
 
 
 XLSX, XLS, CSV = "Calc MS Excel 2007 XML", "MS Excel 97", "Text - txt - csv (StarCalc)"
+ODS, XML_2003, WEB_PAGE = "calc8", "MS Excel 2003 XML", "HTML (StarCalc)"
 # LibreOffice's numbers of character sets.
 UTF8, UTF16, VIETNAMESE = 76, 65535, 40
 
@@ -75,7 +76,7 @@ def csv(splits, charset, quotes_all=False, as_shown=True):
     return ",".join(map(str, said))
 
 
-def oddities(book, folder):
+def oddities(book, folder, name, kind):
     """Misleading cells, one kind per row."""
     book.rows(
         HEADINGS,
@@ -116,7 +117,7 @@ def oddities(book, folder):
     # A hidden column, and a cell with a note.
     book.sheet.Annotations.insertNew(book.at("C3").CellAddress, "Khách đổi số")
     book.sheet.Columns.getByIndex(8).IsVisible = False
-    book.save(folder, "lo-oddities.xlsx", XLSX)
+    book.save(folder, name, kind)
 
 
 def long_code(book, folder):
@@ -129,7 +130,7 @@ def long_code(book, folder):
     book.save(folder, "lo-long-code.xlsx", XLSX)
 
 
-def sheets(book, folder):
+def sheets(book, folder, name, kind):
     """The first sheet has formats without cells, the second is hidden, the third has the orders."""
     all_ = book.doc.Sheets
     book.sheet.Name = "Trống"
@@ -141,10 +142,10 @@ def sheets(book, folder):
     book.rows(["ĐƠN HÀNG THÁNG 11"], [], HEADINGS, ["S1", *LAN], ["S2", *MINH], sheet=orders)
     book.rows(["Gọi trước khi giao"], sheet=notes)
     listed.IsVisible = False
-    book.save(folder, "lo-sheets.xlsx", XLSX)
+    book.save(folder, name, kind)
 
 
-def filtered(book, folder):
+def filtered(book, folder, name, kind):
     """An automatic filter that hides every order outside Huế."""
     book.rows(HEADINGS, ["F1", *LAN], ["F2", *MINH], ["F3", "Anh Tú", "0912345671", *LAN[2:]])
     ranges = book.doc.DatabaseRanges
@@ -157,7 +158,7 @@ def filtered(book, folder):
     filter_.ContainsHeader = True
     filter_.setFilterFields((field,))
     book.at("A1:J4").filter(filter_)
-    book.save(folder, "lo-filtered.xlsx", XLSX)
+    book.save(folder, name, kind)
 
 
 def new_addresses(book, folder):
@@ -185,7 +186,7 @@ def new_addresses(book, folder):
     book.save(folder, "lo-addresses.xlsx", XLSX)
 
 
-def with_macro(book, folder):
+def with_macro(book, folder, name, kind):
     """A workbook with a Visual Basic module."""
     libraries = book.doc.BasicLibraries
     libraries.VBACompatibilityMode = True
@@ -198,7 +199,7 @@ def with_macro(book, folder):
     library.insertModuleInfo("Module1", info)
     library.insertByName("Module1", 'Rem Attribute VBA_ModuleType=VBAModule\nOption VBASupport 1\nSub Hello()\n  MsgBox "Hello"\nEnd Sub\n')
     book.rows(HEADINGS, ["V1", *LAN])
-    book.save(folder, "lo-macros.xlsm", "Calc MS Excel 2007 VBA XML")
+    book.save(folder, name, kind)
 
 
 def main(folder):
@@ -232,20 +233,28 @@ def make_all(context, folder):
     book = lambda: Book(desktop)
     plain = lambda: book().rows(HEADINGS, ["L1", *LAN], ["L2", *MINH])
 
-    oddities(book(), folder)
+    for name, kind in (("lo-oddities.xlsx", XLSX), ("lo-oddities.xls", XLS), ("lo-oddities.ods", ODS),
+                       ("lo-oddities-2003.xls", XML_2003), ("lo-oddities-page.xls", WEB_PAGE)):
+        oddities(book(), folder, name, kind)
     long_code(book(), folder)
-    sheets(book(), folder)
-    filtered(book(), folder)
+    for name, kind in (("lo-sheets.xlsx", XLSX), ("lo-sheets.xls", XLS), ("lo-sheets.ods", ODS)):
+        sheets(book(), folder, name, kind)
+    for name, kind in (("lo-filtered.xlsx", XLSX), ("lo-filtered.xls", XLS), ("lo-filtered.ods", ODS)):
+        filtered(book(), folder, name, kind)
     new_addresses(book(), folder)
-    with_macro(book(), folder)
+    with_macro(book(), folder, "lo-macros.xlsm", "Calc MS Excel 2007 VBA XML")
+    with_macro(book(), folder, "lo-macros.xls", XLS)
+    with_macro(book(), folder, "lo-macros.ods", ODS)
     locked = (NamedValue("OOXPassword", "bí mật"), NamedValue("CryptoType", "Standard"))
     plain().save(folder, "lo-password.xlsx", XLSX,
                  EncryptionData=uno.Any("[]com.sun.star.beans.NamedValue", locked))
+    plain().save(folder, "lo-password.xls", XLS, Password="bí mật")
+    plain().save(folder, "lo-password.ods", ODS, Password="bí mật")
     plain().save(folder, "lo-old.xls", XLS)
-    plain().save(folder, "lo.ods", "calc8")
+    plain().save(folder, "lo.ods", ODS)
     plain().save(folder, "lo-flat.fods", "OpenDocument Spreadsheet Flat XML")
-    plain().save(folder, "lo-xml-2003.xls", "MS Excel 2003 XML")
-    plain().save(folder, "lo-web-page.xls", "HTML (StarCalc)")
+    plain().save(folder, "lo-xml-2003.xls", XML_2003)
+    plain().save(folder, "lo-web-page.xls", WEB_PAGE)
     # Phones as numbers: written as displayed, or as stored in the cell.
     numbers = lambda: book().rows(
         HEADINGS, ["T1", LAN[0], 912345678, *LAN[2:]], [576462519325884417, *MINH[:5], "TT. Huế", *MINH[6:]])
