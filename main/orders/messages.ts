@@ -1,17 +1,19 @@
 import type { ReadMessage } from '../../shared/model/read-message.ts';
-import { namesOf } from '../../shared/model/area.ts';
-import { splitMessage } from '../../shared/chat/message.ts';
-import {
-  hasHouse,
-  isAreaOnly,
-  isClearStreet,
-  partBehind,
-} from '../../shared/chat/street-pieces.ts';
-import { hasTwoAddresses } from '../../shared/chat/two-addresses.ts';
+import { claimCount } from '../../shared/chat/claim-count.ts';
+import { claimPhone } from '../../shared/chat/claim-phone.ts';
+import { claimWeight } from '../../shared/chat/claim-weight.ts';
+import { Claims } from '../../shared/chat/claims.ts';
+import { otherPeopleIn } from '../../shared/chat/other-people.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
-import { isCutFromStreet } from './cut-street.ts';
+import { claimAmountToCollect } from './messages/amount-to-collect.ts';
+import { claimStamps } from './messages/chat-stamps.ts';
+import { addressIn } from './messages/message-address.ts';
+import { claimGoods, weightOfGoods } from './messages/message-goods.ts';
+import { claimMessageName } from './messages/message-name.ts';
+import { claimNote } from './messages/message-note.ts';
+import { segmentsOf } from './messages/segments.ts';
 
-/** Splits chat messages into the fields of an order, and resolves their areas among the known ones. */
+/** Interprets chat messages as orders, with their areas among the known ones. */
 export class Messages {
   readonly #areas;
 
@@ -19,43 +21,39 @@ export class Messages {
     this.#areas = areas;
   }
 
+  /** Reads a message with one order. Never fails; what is not understood is the rest. */
   async read(text: string): Promise<ReadMessage> {
-    const { phone, address, labels: _, hasOtherArea, rest, ...others } = splitMessage(text);
-    const read = { ...others, phone: phone && { text: phone.text, isSure: phone.isSure } };
-    const resolved = address && (await this.#areas.resolve(asAddress(address.text)));
-    const [likely, ...more] = (resolved?.areas ?? []).map(namesOf);
-    const isChanged = hasOtherArea || hasTwoAddresses(text);
-    if (!resolved || !likely) {
-      const isAddressCertain =
-        address !== null &&
-        address.isSure &&
-        !isChanged &&
-        isClearStreet(address.text) &&
-        !isAreaOnly(address.text);
-      return {
-        ...read,
-        address: address && { ...address, isSure: isAddressCertain },
-        area: null,
-        rest,
-      };
-    }
-    const { street, chatter } = partBehind(resolved.behind);
-    const house = [resolved.before, ...street].filter((piece) => piece !== '').join(', ');
-    const agrees = (await this.#areas.streetConflict(house, likely)) === null;
-    const isOne =
-      !isChanged && !hasHouse(resolved.behind) && !isCutFromStreet(address.text, resolved);
-    const isCertain = resolved.state === 'sure' && agrees && isOne;
-    const isClear = agrees && isOne && isClearStreet(house);
+    const message = new Claims(text);
+    claimCount(message);
+    const writer = claimStamps(message);
+    for (const { start, end } of otherPeopleIn(message.text, message.plain))
+      message.claim('other', start, end);
+    const phone = claimPhone(message);
+    const cod = claimAmountToCollect(message);
+    const ownWeight = claimWeight(message);
+    const segments = segmentsOf(message);
+    const found = await addressIn(message, segments, { phone }, this.#areas);
+    const note = claimNote(message, found.others);
+    const free = found.others.filter(({ start }) => message.isFree(start));
+    const named = claimMessageName(message, free, { phone, address: found.range });
+    const name = named ?? (writer === null ? null : { text: writer, isSure: true });
+    const contents = claimGoods(
+      message,
+      free.filter(({ start }) => message.isFree(start)),
+    );
+    const weight = ownWeight?.isClaimed ? ownWeight : weightOfGoods(contents);
     return {
-      ...read,
-      address:
-        house === '' ? null : { text: house, isSure: isClear && (address.isSure || isCertain) },
-      area: { ...likely, written: resolved.written, isSure: isCertain, others: more },
-      rest: [rest, ...chatter].filter((line) => line !== '').join('\n'),
+      name,
+      phone: phone && { text: phone.text, isSure: phone.isSure },
+      address: found.address,
+      area: found.area,
+      cod,
+      weight,
+      contents,
+      note,
+      rest: [message.of('other'), ...found.chatter, message.unclaimedText()]
+        .filter((line) => line !== '')
+        .join('\n'),
     };
   }
-}
-
-function asAddress(address: string) {
-  return { address, commune: '', district: '', province: '' };
 }

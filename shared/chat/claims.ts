@@ -62,6 +62,11 @@ export class Claims {
     this.#claimed.fill(field, start, end);
   }
 
+  /** Whether the character at a position is in no field yet. */
+  isFree(at: number): boolean {
+    return this.#claimed[at] === undefined;
+  }
+
   /** Returns the folded text with a placeholder for every claimed character. */
   freePlain(): string {
     const free = this.#claimed.map((field, at) => (field === undefined ? this.plain[at] : '|'));

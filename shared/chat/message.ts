@@ -1,6 +1,8 @@
 import { claimCollected, type Collected } from './amounts.ts';
 import { Claims, type Piece } from './claims.ts';
-import { counted, forCourier, labels, phoneLabel, receiverLabel } from './words.ts';
+import { forCourier, labels, receiverLabel } from './words.ts';
+import { claimCount } from './claim-count.ts';
+import { claimPhone } from './claim-phone.ts';
 import { otherPeopleIn } from './other-people.ts';
 import { type FoundPhone, phonesIn } from './phones.ts';
 import { type Labelled, type Part, takeAll } from './part.ts';
@@ -56,29 +58,6 @@ export function splitMessage(text: string): SplitMessage {
     hasOtherArea: pieces.some(isArea),
     rest: [message.of('other'), message.unclaimedText()].filter((line) => line !== '').join('\n'),
   };
-}
-
-/** "Đơn 2:" is only the number among several orders. */
-function claimCount(message: Claims): void {
-  const [line = ''] = message.plain.split('\n');
-  const label = counted.exec(line)?.[0];
-  // A line with only a number has another meaning.
-  if (label !== undefined && /[^\d\s]/.test(label)) message.claim('label', 0, label.length);
-}
-
-/** Claims the receiver's first number. A second number makes it uncertain and is not claimed. */
-function claimPhone(message: Claims): (Part & { written: string; start: number }) | null {
-  const [first] = phonesIn(message.freePlain());
-  if (!first) return null;
-  message.claim('phone', first.start, first.end);
-  const before = message.plain.slice(0, first.start);
-  const label = phoneLabel.exec(before)?.[0];
-  const isWord = label !== undefined && !/[\p{L}\d]$/u.test(before.slice(0, -label.length));
-  if (label && isWord) message.claim('label', first.start - label.length, first.start);
-  const all = phonesIn(message.plain);
-  const isSure = first.isComplete && all.every(({ phone }) => phone === first.phone);
-  const written = message.at(first.start, first.end);
-  return { text: first.phone, written, isSure, start: first.start };
 }
 
 /** Claims labelled lines: "Tên: …", "đc: …". An address continues over its commas. */

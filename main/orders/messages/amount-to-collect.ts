@@ -1,0 +1,154 @@
+import { groupDigits } from '../../../shared/amount-text.ts';
+import type { Collected } from '../../../shared/chat/amounts.ts';
+import type { Claims } from '../../../shared/chat/claims.ts';
+import { textOfAmounts } from '../../../shared/chat/amount-mentions.ts';
+import { type MoneyMention, moneyMentionsIn } from './money-mentions.ts';
+
+/** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
+const paid =
+  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|banking)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|banking|chuyen tien)(?:\s+(?:roi|r|xong|het|du|full))+)(?![\p{L}\d])/gu;
+/** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
+const none =
+  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach))*(?![\p{L}\d])(?!\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+const notCollect = /th[ủứửưụúùũừữự]/iu;
+/** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
+const open =
+  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
+
+/**
+ * Claims the amount to collect with all amounts that explain it. It is certain if one statement names it and no other
+ * contradicts it; what had to be computed is proposed with its computation.
+ */
+export function claimAmountToCollect(message: Claims): Collected | null {
+  const free = textOfAmounts(message);
+  const written = Array.from({ length: free.length }, (_, at) =>
+    free[at] === '|' ? '|' : message.text[at],
+  ).join('');
+  const mentions = moneyMentionsIn(free, written);
+  let bare = free;
+  for (const { start, end } of mentions)
+    bare = bare.slice(0, start) + '|'.repeat(end - start) + bare.slice(end);
+  const refused = [...bare.matchAll(none)].filter(
+    ({ index, 0: { length } }) => !notCollect.test(message.text.slice(index, index + length)),
+  );
+  const paidFor = [...bare.matchAll(paid)];
+  const says = [...refused, ...paidFor].map(({ index, 0: { length } }) => [index, index + length]);
+  const spans = [...mentions.map(({ start, end }) => [start, end]), ...says];
+  if (spans.length === 0) return null;
+  const answer = amountOf(mentions, refused.length > 0, paidFor.length > 0);
+  if (answer === null) return null;
+  const isOpen = open.test(written) || mentions.some(({ isVague }) => isVague);
+  const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);
+  for (const [start = 0, end = 0] of inOrder) message.claim('cod', start, end);
+  const text = inOrder.map(([start = 0, end = 0]) => message.at(start, end)).join(' … ');
+  return {
+    value: answer.value,
+    text,
+    calculation: answer.calculation ?? null,
+    isSure: answer.isSure && !isOpen,
+  };
+}
+
+interface Answer {
+  readonly value: number;
+  readonly isSure: boolean;
+  readonly calculation?: string | null;
+}
+
+const sum = (all: readonly MoneyMention[]) => all.reduce((total, { value }) => total + value, 0);
+const as = (mentions: readonly MoneyMention[], ...roles: readonly MoneyMention['role'][]) =>
+  mentions.filter(({ role }) => roles.includes(role));
+
+/** Chooses the amount to collect among the statements of a message; null without one. */
+function amountOf(
+  mentions: readonly MoneyMention[],
+  isRefused: boolean,
+  isPaid: boolean,
+): Answer | null {
+  const deducted = as(mentions, 'deducted');
+  const owed = mentions.filter(({ role }) => role !== 'deducted');
+  const stated = statedIn(mentions);
+  if (isRefused || isPaid) {
+    const [only] = owed.filter(({ value }) => value > 0);
+    if (!only) return { value: 0, isSure: deducted.length === 0 };
+    // "Thu 350k … đã ck hết": one of both is wrong.
+    const isOnlyPrice = only.role === 'plain' || only.role === 'price' || only.role === 'unit-price';
+    if (isOnlyPrice && isRefused) return { value: 0, isSure: false };
+    return { value: isOnlyPrice ? 0 : (stated?.value ?? only.value), isSure: false };
+  }
+  if (owed.length === 0) {
+    // "Đã thanh toán 320k": nothing is left, unless it was a deposit.
+    return deducted.length === 0
+      ? null
+      : { value: 0, isSure: deducted.every(({ isPayment }) => isPayment) };
+  }
+  if (stated) return { value: stated.value, isSure: isExplained(stated, mentions) };
+  return computed(mentions, deducted);
+}
+
+/** The statement that gives the result: of a remainder, of a sum, of the amount to collect. */
+function statedIn(mentions: readonly MoneyMention[]): MoneyMention | null {
+  const results = [
+    ...mentions.filter(({ joint, role }) => joint === '=' && role !== 'deducted'),
+    ...as(mentions, 'remaining'),
+  ];
+  const [result] = results;
+  if (result) return result;
+  const collected = as(mentions, 'collected');
+  const totals = as(mentions, 'total');
+  const hasAddition = mentions.some(({ joint }) => joint === '+' || joint === '-');
+  const hasDeposit = as(mentions, 'deducted').length > 0;
+  if (collected.length > 0 && !hasAddition) return collected.at(-1) ?? null;
+  if (totals.length > 0 && !hasDeposit && !hasAddition) return totals.at(-1) ?? null;
+  const plain = as(mentions, 'plain', 'price');
+  return plain.length === 1 && mentions.length === 1 ? (plain[0] ?? null) : null;
+}
+
+/** Whether the other amounts agree with a stated result, or say nothing about it. */
+function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): boolean {
+  const others = mentions.filter((one) => one !== stated);
+  if (others.length === 0) return true;
+  const rivals = as(others, 'collected', 'remaining').filter(({ value }) => value !== stated.value);
+  if (rivals.length > 0) return false;
+  const deducted = sum(as(others, 'deducted'));
+  const fees = sum(as(others, 'fee'));
+  const totals = as(others, 'total', 'collected', 'remaining');
+  const prices = as(others, 'price', 'plain');
+  const isNamed = stated.role === 'collected' || stated.role === 'total';
+  const explains = (base: number) =>
+    base - deducted === stated.value || base + fees - deducted === stated.value;
+  if (totals.some(({ value }) => explains(value))) return true;
+  if (prices.length > 0) {
+    if (explains(sum(prices))) return true;
+    // Prices of single goods beside the sum.
+    const isEachLess = prices.every(({ value, role }) => role === 'plain' && value < stated.value);
+    if (isEachLess && isNamed && deducted === 0 && fees === 0) return true;
+    return prices.some(({ value }) => explains(value)) && deducted > 0;
+  }
+  if (totals.length > 0) return totals.every(({ value }) => value === stated.value);
+  // Prices of single pieces below the result, or a deposit beside "còn lại".
+  if (deducted > 0) return stated.role === 'remaining';
+  if (fees > 0) return stated.role === 'total' && stated.value > fees;
+  return as(others, 'unit-price').every(({ value }) => value <= stated.value);
+}
+
+/** "500k cọc 100k" and "350k + ship 30k": proposed with the computation. */
+function computed(mentions: readonly MoneyMention[], deducted: readonly MoneyMention[]): Answer {
+  const bases = as(mentions, 'collected', 'total');
+  const items = as(mentions, 'plain', 'price', 'unit-price');
+  const added = mentions.filter((one) => one.role === 'fee' && one.joint === '+');
+  const terms = [...(bases.length > 0 ? bases.slice(-1) : items), ...added];
+  const minus = [...deducted, ...terms.filter(({ joint }) => joint === '-')];
+  const plus = terms.filter((one) => !minus.includes(one));
+  const value = Math.max(0, sum(plus) - sum(minus));
+  const signed = [
+    ...plus.map(({ value: one }, at) => `${at === 0 ? '' : '+ '}${groupDigits(one)}`),
+    ...minus.map(({ value: one }) => `− ${groupDigits(one)}`),
+  ];
+  const isComputed = plus.length + minus.length > 1;
+  return {
+    value,
+    isSure: false,
+    calculation: isComputed ? `${signed.join(' ')} = ${groupDigits(value)}` : null,
+  };
+}

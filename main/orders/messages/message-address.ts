@@ -1,0 +1,290 @@
+import { phonesIn } from '../../../shared/chat/phones.ts';
+import { hasTwoAddresses } from '../../../shared/chat/two-addresses.ts';
+import type { Claims } from '../../../shared/chat/claims.ts';
+import { isForSomebody, isSurelyPerson } from '../../../shared/chat/piece-kinds.ts';
+import {
+  hasHouse,
+  isAreaOnly,
+  isClearStreet,
+  partBehind,
+} from '../../../shared/chat/street-pieces.ts';
+import { type AreaNames, namesOf } from '../../../shared/model/area.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import type { Resolved } from '../../areas/resolve.ts';
+import type { AreaResolver } from '../../areas/resolver.ts';
+import { isCutFromStreet } from '../cut-street.ts';
+import { goodsScore, isArea, isChatter, isHouse, isNote, isPlace, isStreet } from './segment-kinds.ts';
+import { partOf, type Segment } from './segments.ts';
+
+type Resolver = Pick<AreaResolver, 'resolve' | 'streetConflict'>;
+
+/** The address of a message, and the segments that are not part of it. */
+export interface FoundAddress {
+  readonly address: ReadMessage['address'];
+  readonly area: ReadMessage['area'];
+  readonly others: readonly Segment[];
+  /** Words within its text that do not belong to it, one line each. */
+  readonly chatter: readonly string[];
+  /** Where its segments start and end; null without an address. */
+  readonly range: { readonly start: number; readonly end: number } | null;
+}
+
+/** Where the phone number and the amounts of a message are: an address with its area does not go on behind them. */
+export interface Landmarks {
+  readonly phone: { readonly start: number; readonly end: number } | null;
+}
+
+/** Maximum number of ends that are tried for an address. */
+const MAX_ENDS = 7;
+
+/** The area follows its kind: "ấp 3 xã Cần Giờ". */
+const withKind = /^(?:phường|phuong|xã|xa|thị trấn|thi tran|p|x|tt)[.\s]/iu;
+
+/** An interpretation of some segments as the address. */
+interface Candidate {
+  readonly segments: readonly Segment[];
+  /** Parts of segments behind the address. */
+  readonly behind: readonly Segment[];
+  readonly resolved: Resolved;
+  readonly points: number;
+}
+
+/**
+ * Finds the address among the segments: the run of houses, streets and areas whose interpretation leaves the fewest
+ * words unexplained. What is behind its area belongs to other fields.
+ */
+export async function addressIn(
+  message: Claims,
+  given: readonly Segment[],
+  { phone }: Landmarks,
+  areas: Resolver,
+): Promise<FoundAddress> {
+  const segments = given.flatMap((one) => namePartedFrom(message, one));
+  const at = firstOfAddress(message, segments, phone);
+  const first = segments[at];
+  if (!first) return { address: null, area: null, others: segments, chatter: [], range: null };
+  const run = runFrom(message, segments, at, phone);
+  const best = await bestOf(message, run, areas);
+  const used = new Set(best.segments.map(({ start }) => start));
+  const others = [...segments.filter(({ start }) => !used.has(start)), ...best.behind].toSorted(
+    (one, other) => one.start - other.start,
+  );
+  for (const { start, end } of best.segments) message.claim('address', start, end);
+  const isChanged =
+    hasTwoAddresses(message.text) || others.some((one) => isOtherPlace(message, one, phone));
+  const isLed = !isPlace(first) && first.label !== 'address';
+  const found = await judged(best, { isChanged, isLed, first }, areas);
+  const last = best.segments.at(-1) ?? first;
+  return { ...found, others, range: { start: first.start, end: last.end } };
+}
+
+/** A place beside the address, which may be the right one. */
+function isOtherPlace(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {
+  if (one.label === 'contents' || one.label === 'note' || isNote(one)) return false;
+  if (isNameOfPhone(message, one, phone)) return false;
+  return isArea(one) || (isHouse(one) && goodsScore(one) === 0);
+}
+
+async function judged(
+  { segments, resolved }: Candidate,
+  { isChanged, isLed, first }: { isChanged: boolean; isLed: boolean; first: Segment },
+  areas: Resolver,
+): Promise<Pick<FoundAddress, 'address' | 'area' | 'chatter'>> {
+  const text = textOf(segments);
+  const [likely, ...more]: AreaNames[] = resolved.areas.map(namesOf);
+  if (!likely) {
+    const isSure =
+      !isChanged &&
+      isClearStreet(text) &&
+      !isAreaOnly(text) &&
+      !isLed &&
+      (first.label === 'address' || (segments.some(isArea) && segments.length > 1));
+    return { address: { text, isSure }, area: null, chatter: [] };
+  }
+  const { street, chatter } = partBehind(resolved.behind);
+  const house = [resolved.before, ...street].filter((one) => one !== '').join(', ');
+  const agrees = (await areas.streetConflict(house, likely)) === null;
+  const isOne =
+    !isChanged && !hasHouse(resolved.behind) && !isCutFromStreet(text, resolved) && chatter.length === 0;
+  const isCertain = resolved.state === 'sure' && agrees && isOne;
+  const isClear = agrees && isOne && isClearStreet(house) && !isLed;
+  const isComplete = isCertain || first.label === 'address' || segments.length > 1 || withKind.test(resolved.written);
+  return {
+    address: house === '' ? null : { text: house, isSure: isClear && isComplete },
+    area: { ...likely, written: resolved.written, isSure: isCertain, others: more },
+    chatter,
+  };
+}
+
+function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ text }) => text).join(', ');
+}
+
+/** Tries the ends of a run, the longest first, until one is understood without a remainder. */
+async function bestOf(
+  message: Claims,
+  run: readonly Segment[],
+  areas: Resolver,
+): Promise<Candidate> {
+  let best = await candidate(run, [], areas);
+  const cut = cutBehind(message, best);
+  const ends = [...(cut ? [cut] : [])];
+  for (let end = run.length - 1; end > 0 && ends.length < MAX_ENDS; end--) {
+    // An area or a street at the end belongs to the address.
+    const last = run[end];
+    if (!last || isArea(last) || isStreet(last) || isHouse(last)) break;
+    if (!run.slice(0, end).some((one) => isPlace(one) || isArea(one))) break;
+    ends.push({ segments: run.slice(0, end), behind: [] });
+  }
+  for (const { segments, behind } of ends) {
+    if (isWhole(best)) return best;
+    const next = await candidate(segments, behind, areas);
+    if (next.points > best.points) best = next;
+    const again = next.resolved.behind === '' || behind.length > 0 ? null : cutBehind(message, next);
+    if (!again) continue;
+    const shorter = await candidate(again.segments, again.behind, areas);
+    if (shorter.points > best.points) best = shorter;
+  }
+  return best;
+}
+
+function isWhole({ resolved }: Candidate): boolean {
+  return resolved.state === 'sure' && resolved.behind === '';
+}
+
+/** A sure area counts most, then few unexplained words behind it, then the length. */
+const SURE = 1_000;
+const CHOICE = 500;
+const WORD = 20;
+
+async function candidate(
+  segments: readonly Segment[],
+  behind: readonly Segment[],
+  areas: Resolver,
+): Promise<Candidate> {
+  const resolved = await areas.resolve({
+    address: textOf(segments),
+    commune: '',
+    district: '',
+    province: '',
+  });
+  const state = { sure: SURE, choose: CHOICE - Math.min(100, 3 * resolved.areas.length), unknown: 0 };
+  const left = resolved.behind.split(/\s+/).filter((word) => word !== '').length;
+  const points = state[resolved.state] - WORD * left + textOf(segments).length / 100;
+  return { segments, behind, resolved, points };
+}
+
+/** Cuts the words behind the area off the segment in which the area ends. */
+function cutBehind(
+  message: Claims,
+  { segments, resolved }: Candidate,
+): { segments: Segment[]; behind: Segment[] } | null {
+  const { written, behind } = resolved;
+  if (behind === '' || written === '') return null;
+  const [lastWord = ''] = /[\p{L}\d]+$/u.exec(written) ?? [];
+  const [nextWord = ''] = /^[\p{L}\d]+/u.exec(behind) ?? [];
+  for (const [at, one] of segments.entries()) {
+    const raw = message.text.slice(one.start, one.end).normalize('NFC');
+    const index = raw.search(
+      new RegExp(String.raw`(?<=(?<![\p{L}\d])${lastWord}[\s.]+)${nextWord}(?![\p{L}\d])`, 'u'),
+    );
+    if (index <= 0 || lastWord === '' || nextWord === '') continue;
+    const head = partOf(message, one, one.start, one.start + index);
+    const tail = partOf(message, { ...one, label: null }, one.start + index, one.end);
+    if (!head || !tail || [tail, ...segments.slice(at + 1)].some(isArea)) return null;
+    return { segments: [...segments.slice(0, at), head], behind: [tail, ...segments.slice(at + 1)] };
+  }
+  return null;
+}
+
+/** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */
+function namePartedFrom(message: Claims, whole: Segment): Segment[] {
+  if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone') return [whole];
+  const lead =
+    /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
+      whole.plain,
+    )?.[0];
+  if (lead === undefined) return [whole];
+  const name = partOf(message, whole, whole.start, whole.start + lead.length);
+  const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
+  if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
+  if (isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) || isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` }))
+    return [whole];
+  if (goodsScore(name) > 0 || goodsScore(house) === 2) return [whole];
+  if (whole.label === 'address') {
+    return isChatter(name) ? [{ ...house, label: 'address' }] : [whole];
+  }
+  return [name, house];
+}
+
+function firstOfAddress(message: Claims, segments: readonly Segment[], phone: Landmarks['phone']): number {
+  const labelled = segments.findIndex(({ label }) => label === 'address');
+  if (labelled !== -1) return labelled;
+  const at = segments.findIndex(
+    (one) =>
+      (one.label === null || (one.label === 'name' && !one.isLabelClear && /\d/.test(one.text))) &&
+      isPlace(one) &&
+      !isNote(one) &&
+      !isForSomebody(one) &&
+      !isNameOfPhone(message, one, phone) &&
+      !(one.isHeading && !/\d/.test(one.text)),
+  );
+  // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
+  const before = segments[at - 1];
+  const isLed =
+    before !== undefined &&
+    before.line === segments[at]?.line &&
+    before.label === null &&
+    /\d/.test(before.text) &&
+    /\p{L}/u.test(before.text) &&
+    !/\d(?:[ .-]?\d){7}/.test(before.text) &&
+    goodsScore(before) === 0 &&
+    !isNote(before) &&
+    /^\s*,\s*$/.test(message.text.slice(before.end, segments[at]?.start));
+  return isLed ? at - 1 : at;
+}
+
+/** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */
+function isNameOfPhone(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {
+  if (phone === null || one.end > phone.start || /\d/.test(one.text)) return false;
+  if (isStreet(one) && !/^(?:cty|c[ôo]ng ty|shop|c[ửu]a h[àa]ng|kho)\s/iu.test(one.text)) return false;
+  if (one.text.split(/\s+/).length > 5) return false;
+  const between = message.text.slice(one.end, phone.start);
+  return /^[\s\p{P}]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[\s\p{P}]*$/iu.test(between);
+}
+
+/** The segments from the first one that may continue the address. Goods and notes between street and area are left out. */
+function runFrom(
+  message: Claims,
+  segments: readonly Segment[],
+  at: number,
+  phone: Landmarks['phone'],
+): Segment[] {
+  const run: Segment[] = [];
+  const first = segments[at];
+  for (const [index, one] of segments.entries()) {
+    if (index < at || !first) continue;
+    const before = run.at(-1);
+    if (!before) {
+      run.push(one);
+      continue;
+    }
+    const hasArea = run.some(isArea);
+    const isOver = phone !== null && before.end <= phone.start && one.start >= phone.end;
+    if (isOver && (hasArea || !isArea(one))) break;
+    if (one.label !== null && one.label !== 'address') break;
+    if (one.label === 'address' && first.label === 'address') break;
+    if (isForSomebody(one) || isSurelyPerson(one) || phonesIn(one.plain).length > 0) break;
+    if (isNote(one) || goodsScore(one) === 2 || (isChatter(one) && !isArea(one))) {
+      if (hasArea || isNote(one)) break;
+      continue;
+    }
+    if (one.line !== before.line && !isPlace(one)) {
+      if (!hasArea) continue;
+      break;
+    }
+    if (isNameOfPhone(message, one, phone) && !isArea(one)) break;
+    run.push(one);
+  }
+  return run;
+}

@@ -1,0 +1,71 @@
+import { readWeight } from '../../../shared/weight.ts';
+import type { Claims } from '../../../shared/chat/claims.ts';
+import type { ParcelWeight } from '../../../shared/chat/claim-weight.ts';
+import type { Part } from '../../../shared/chat/part.ts';
+import { goodsScore, isChatter, isNote, isPlace } from './segment-kinds.ts';
+import { partOf, type Segment } from './segments.ts';
+
+/** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
+const lead =
+  /^(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo)[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
+/** "áo thun ạ", "1 váy nha shop". */
+const tail = /(?:\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
+const qualities = /^(?:size|sz|màu|mau|mẫu|mau|loại|loai)\s|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
+
+/** Claims the goods: labelled ones, or those that their words and quantities show. */
+export function claimGoods(message: Claims, segments: readonly Segment[]): Part | null {
+  const taken: { segment: Segment; isSure: boolean }[] = [];
+  const labelled = segments.findIndex(({ label }) => label === 'contents');
+  for (const [at, segment] of segments.entries()) {
+    const last = taken.at(-1)?.segment;
+    const isNext = last !== undefined && segments[at - 1] === last;
+    if (segment.label === 'contents') taken.push({ segment, isSure: true });
+    else if (segment.label !== null || isNote(segment)) continue;
+    else if (isNext && qualities.test(segment.text)) taken.push({ segment, isSure: true });
+    else if (labelled !== -1 && at > labelled && isNext && segment.line === last.line && !isPlace(segment) && !isChatter(segment))
+      taken.push({ segment, isSure: true });
+    else {
+      const own = stripped(message, segment);
+      const score = own === null ? 0 : goodsScore(own);
+      if (score > 0) taken.push({ segment, isSure: score === 2 });
+    }
+  }
+  if (taken.length === 0) return null;
+  const texts = taken.map(({ segment }) => {
+    const own = segment.label === 'contents' ? segment : (stripped(message, segment) ?? segment);
+    message.claim('contents', own.start, segment.end);
+    return message.at(own.start, own.end);
+  });
+  return { text: texts.join(', '), isSure: taken.every(({ isSure }) => isSure) };
+}
+
+/** Without courtesy before and behind it; null if nothing remains. */
+function stripped(message: Claims, segment: Segment): Segment | null {
+  const before = lead.exec(segment.plain)?.[0].length ?? 0;
+  const behind = tail.exec(segment.text)?.[0].length ?? 0;
+  return partOf(message, segment, segment.start + before, segment.end - behind);
+}
+
+const weight = /(?<![\p{L}\d.,/])(\d+(?:[.,]\d+)?)\s?(kg|ký|kí|ky|ki|kilo|gram|gam|gr|g)(?![\p{L}\d])/giu;
+/** Smallest weight of a parcel that is taken from its goods (g). */
+const MIN_GRAMS = 100;
+
+/** The weight in the text of goods: certain if it is the only one, and there is one piece. */
+export function weightOfGoods(goods: Part | null): ParcelWeight | null {
+  if (!goods) return null;
+  const all = [...goods.text.matchAll(weight)];
+  const [only] = all;
+  if (!only || all.length > 1) return null;
+  const read = readWeight(only[0]);
+  if (!read.ok) return null;
+  const before = goods.text.slice(0, only.index);
+  const after = goods.text.slice(only.index + only[0].length);
+  const counts = [...before.matchAll(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu)].map(Number);
+  const isOne = counts.every((count) => count === 1) && !/[x×*,+]/.test(before) && !/^\s*[x×*/]|\d/.test(after);
+  return {
+    value: read.value,
+    text: only[0],
+    isClaimed: false,
+    isSure: goods.isSure && isOne && read.value >= MIN_GRAMS,
+  };
+}

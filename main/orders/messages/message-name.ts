@@ -1,0 +1,87 @@
+import type { Claims } from '../../../shared/chat/claims.ts';
+import type { Part } from '../../../shared/chat/part.ts';
+import { isArea } from '../../../shared/chat/piece-kinds.ts';
+import { isChatter, nameScore } from './segment-kinds.ts';
+import type { Segment } from './segments.ts';
+
+/** Points for the place of a name in the message. */
+const LABEL = 6;
+const LOOSE_LABEL = 4;
+const BEFORE_PHONE = 3;
+const BEHIND_PHONE = 2;
+const OWN_LINE = 1;
+/** A name needs this many points, and this many more than the next one, to be certain. */
+const CERTAIN = 3;
+const AHEAD = 1.5;
+/** Courtesy at the end of a name. */
+const tail = /\s+(?:ạ|nha|nhé|nhen|nè|đó|nhe|a)$/iu;
+
+interface Place {
+  readonly phone: { readonly start: number; readonly end: number } | null;
+  readonly address: { readonly start: number; readonly end: number } | null;
+}
+
+/** Claims the receiver's name: the segment with the most points. A rival makes it uncertain. */
+export function claimMessageName(
+  message: Claims,
+  segments: readonly Segment[],
+  place: Place,
+): Part | null {
+  const [best, rival] = segments
+    .map((one) => ({ one, points: pointsOf(message, one, place) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points);
+  if (!best) return null;
+  const { one } = best;
+  const bracket = segments.find(
+    (next) =>
+      next.isBracketed &&
+      next.start > one.end &&
+      /^\s*\($/.test(message.text.slice(one.end, next.start)),
+  );
+  const kept = tail.test(one.text) ? one.text.replace(tail, '') : one.text;
+  const end = one.end - (one.text.length - kept.length);
+  const isSame = rival && rival.one.plain === one.plain;
+  const isSure =
+    best.points >= CERTAIN &&
+    (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
+  message.claim('name', one.start, one.end);
+  if (isSame) message.claim('name', rival.one.start, rival.one.end);
+  if (!bracket || bracket === one || nameScore(bracket) === 0)
+    return { text: message.at(one.start, end), isSure };
+  message.claim('name', one.end, bracket.end + 1);
+  return { text: message.at(one.start, bracket.end + 1), isSure };
+}
+
+function pointsOf(message: Claims, one: Segment, { phone, address }: Place): number {
+  if (one.label !== null && one.label !== 'name') return 0;
+  const own = nameScore(one);
+  if (own === 0) return one.label === 'name' && one.isLabelClear && !/\d/.test(one.text) ? LABEL : 0;
+  if (one.label === 'name') return own + (one.isLabelClear ? LABEL : LOOSE_LABEL);
+  const between = (from: number, to: number) => isOnlyLabel(message.plain.slice(from, to));
+  const isBefore = phone !== null && one.end <= phone.start && between(one.end, phone.start);
+  const isBehind = phone !== null && one.start >= phone.end && between(phone.end, one.start);
+  if (isBefore && (!isChatter(one) || isCapital(one) || own >= 2)) return own + BEFORE_PHONE;
+  if (isArea(one) && own < 2) return 0;
+  if (isChatter(one) && !(isBehind && isCapital(one))) return 0;
+  if (isBehind) return own + BEHIND_PHONE;
+  const isNextToAddress =
+    address !== null &&
+    (isOnlyLabel(message.plain.slice(address.end, one.start)) ||
+      isOnlyLabel(message.plain.slice(one.end, address.start)));
+  const lineStart = message.text.lastIndexOf('\n', one.start) + 1;
+  const lineEnd = message.text.indexOf('\n', one.end);
+  const isAlone =
+    /^[^\p{L}\d]*$/u.test(message.text.slice(lineStart, one.start)) &&
+    /^[^\p{L}\d]*$/u.test(message.text.slice(one.end, lineEnd === -1 ? undefined : lineEnd));
+  // A single word on its own may be anything.
+  if (own < 1) return 0.5;
+  return own + (isAlone && message.text.includes('\n') ? OWN_LINE : 0) + (isNextToAddress ? 0.5 : 0);
+}
+
+const isCapital = ({ text }: Segment) => /^\p{Lu}/u.test(text);
+
+/** True for punctuation, and a phone number's label. */
+function isOnlyLabel(text: string): boolean {
+  return /^[^\p{L}\d]*(?:(?:s?[dđ]t|so|phone|zalo|dien thoai|so dien thoai|tel|lh|ban|nhan)[^\p{L}\d]*){0,3}$/u.test(text);
+}

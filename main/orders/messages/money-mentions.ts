@@ -1,0 +1,270 @@
+import { readMoney } from '../../../shared/money.ts';
+
+/** How the words around an amount name it; `plain` without such words. */
+export type MoneyRole =
+  | 'collected'
+  | 'remaining'
+  | 'total'
+  | 'price'
+  | 'unit-price'
+  | 'deducted'
+  | 'fee'
+  | 'plain';
+
+/** An amount of money in a message; `start` includes its label, `end` the words behind that belong to it. */
+export interface MoneyMention {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  readonly role: MoneyRole;
+  /** Sign between it and the amount before. */
+  readonly joint: '+' | '-' | '=' | null;
+  /** Its label is a payment in full: "đã thanh toán". */
+  readonly isPayment: boolean;
+  /** True for an approximate amount, a range, or a question: "~350k", "300-350k", "350k?". */
+  readonly isVague: boolean;
+}
+
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+/** Everyday words for sums: "2 củ", "3 lít rưỡi", "năm xị", "1 chai 2". */
+const slang: Readonly<Record<string, number>> = {
+  cu: MILLION,
+  chai: MILLION,
+  lit: 100 * THOUSAND,
+  xi: 100 * THOUSAND,
+};
+
+/** Labels before an amount, the most specific first. Folded. */
+const labels: readonly (readonly [MoneyRole, RegExp])[] = (
+  [
+    [
+      'deducted',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien))*',
+    ],
+    ['remaining', '(?:con lai|con)(?:\\s+(?:can|phai|thu|tra|ho|la))*'],
+    ['fee', '(?:(?:tien|phi)\\s+)?ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?'],
+    ['total', 'tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill'],
+    [
+      'collected',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan',
+    ],
+    ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
+  ] as const
+).map(([role, words]) => [
+  role,
+  new RegExp(`(?<![\\p{L}\\d])(?:${words})\\s*(?:(?:la|du|khoang|tam)\\s+)?[:=]?\\s*$`, 'u'),
+]);
+
+const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
+const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3}(?: ?k| ?nghin| ?ngan)?(?![\d.,/]| ?\p{L})| ruoi)?`;
+const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d.,/]))?`;
+const amount = new RegExp(
+  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
+  'gu',
+);
+
+const digitWords: Readonly<Record<string, number>> = {
+  mot: 1,
+  hai: 2,
+  ba: 3,
+  bon: 4,
+  tu: 4,
+  nam: 5,
+  lam: 5,
+  sau: 6,
+  bay: 7,
+  tam: 8,
+  chin: 9,
+};
+const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
+const spelledOut = new RegExp(
+  `(?<![\\p{L}\\d])${NUMBER_WORD}(?:\\s+${NUMBER_WORD})+(?![\\p{L}\\d])`,
+  'gu',
+);
+
+/** Words behind an amount that name it. Folded. */
+const behind: readonly (readonly [MoneyRole, RegExp])[] = [
+  ['unit-price', /^\s*(?:\/\s?\p{L}+|(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u],
+  ['unit-price', /^\s*[x×*]\s?\d{1,3}(?![\d\p{L}])/u],
+  ['collected', /^\s*(?:thu ho|cod)(?!\p{L})/u],
+  ['deducted', /^\s*(?:da |tien )?coc(?:\s+(?:roi|r|truoc))?(?!\p{L})(?!\s*[:=]?\s*\d)/u],
+];
+/** Statements about the fee or the payment that change nothing. Folded. */
+const harmless =
+  /^\s*(?:\(?\s*(?:da )?(?:bao )?gom (?:ca )?(?:phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
+const houseBefore =
+  /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
+
+/** Finds the amounts of money in a folded text, in order. `written` has the same length, with marks. */
+export function moneyMentionsIn(free: string, written: string): readonly MoneyMention[] {
+  const found: MoneyMention[] = [];
+  for (const one of [...numbersIn(free), ...spelledOutIn(free)].toSorted(byStart)) {
+    const previous = found.at(-1)?.end ?? 0;
+    if (one.start < previous) continue;
+    const left = free.slice(Math.max(previous, one.start - 40), one.start);
+    const [role, length] = labelOf(left);
+    const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
+    if (!isMoney) continue;
+    if (role === null && houseBefore.test(left)) continue;
+    if (role !== null && isPerson(written, one.start - length, one.start)) continue;
+    if (role === null && isHouse(written.slice(one.start))) continue;
+    const start = one.start - length;
+    const right = free.slice(one.end, one.end + 40);
+    const after = behind.find(([, words]) => words.test(right));
+    const tail = after?.[1].exec(right)?.[0] ?? harmless.exec(right)?.[0] ?? '';
+    const joint = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
+    const isUnitPrice = after?.[0] === 'unit-price';
+    found.push({
+      start,
+      end: one.end + tail.length,
+      value: one.value,
+      isPayment: /thanh toan/.test(free.slice(start, one.start)),
+      role: isUnitPrice ? 'unit-price' : (role ?? after?.[0] ?? feeOf(right, joint) ?? 'plain'),
+      joint: role === 'collected' && /=\s*$/.test(free.slice(previous, start)) ? '=' : joint,
+      isVague:
+        one.isVague ||
+        /^[-~–]\d|^ ?[-~–] ?\d+ ?(?:k|tr)(?!\p{L})/u.test(right) ||
+        /^\s*\?/.test(right) ||
+        /(?:[~≈]|(?<!\p{L})(?:khoảng|tầm|chừng|khoang|tam|chung))[^\S\n]*$/iu.test(
+          written.slice(previous, one.start),
+        ),
+    });
+  }
+  return found;
+}
+
+interface FoundNumber {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  /** Its unit or its groups say that it is money. */
+  readonly isMoney: boolean;
+  /** Money behind a label. */
+  readonly mayBeMoney: boolean;
+  readonly isVague: boolean;
+}
+
+const byStart = (one: FoundNumber, other: FoundNumber) => one.start - other.start;
+
+function numbersIn(free: string): FoundNumber[] {
+  return [...free.matchAll(amount)].flatMap(({ index: start, 0: whole, groups }) => {
+    const end = start + whole.length;
+    const { spaced, number = '', unit, slang: word, dong } = groups ?? {};
+    const isGrouped = spaced !== undefined || /[.,]\d{3}/.test(number);
+    const found = (value: number, isMoney: boolean, isVague = false) => [
+      { start, end, value, isMoney, mayBeMoney: true, isVague },
+    ];
+    if (word !== undefined) return found(slangValue(number, word), false);
+    if (unit !== undefined) {
+      const read = readMoney(whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'));
+      return read.ok && read.value >= THOUSAND ? found(read.value, true) : [];
+    }
+    const value = Number((spaced ?? number).replaceAll(/[., ]/g, ''));
+    if (/[.,]\d{1,2}$/.test(number)) return [];
+    if (value === 0) return found(0, dong !== undefined);
+    if (isGrouped || value >= 10_000) {
+      // "1.250" behind a label is 1,250,000.
+      if (value < 10_000) return found(value * THOUSAND, false, dong !== undefined);
+      if (spaced !== undefined) return found(value, dong !== undefined);
+      return isGrouped || dong !== undefined || value % THOUSAND === 0
+        ? found(value, isGrouped || dong !== undefined)
+        : [];
+    }
+    if (dong !== undefined) return value >= THOUSAND ? found(value, true) : [];
+    return value >= 10 && value < 10_000 ? found(value * THOUSAND, false) : [];
+  });
+}
+
+function slangValue(number: string, word: string): number {
+  const [unit = '', more = ''] = word.split(' ');
+  const size = slang[unit] ?? 0;
+  const base = Number(number.replace(',', '.')) * size;
+  if (more === '') return base;
+  if (more === 'ruoi') return base + size / 2;
+  const digits = more.replace('k', '');
+  return base + (Number(digits) * size) / 10 ** digits.length;
+}
+
+/** Sums in words: "ba trăm tám", "một triệu hai trăm ngàn", "năm xị". They need a label. */
+function spelledOutIn(free: string): FoundNumber[] {
+  return [...free.matchAll(spelledOut)].flatMap(({ index: start, 0: whole }) => {
+    const value = valueOfWords(whole.split(/\s+/));
+    return value === null
+      ? []
+      : [{ start, end: start + whole.length, value, isMoney: false, mayBeMoney: true, isVague: false }];
+  });
+}
+
+/** Returns the sum in dong; null if the words are no number, or too small for a sum. */
+function valueOfWords(words: readonly string[]): number | null {
+  let total = 0;
+  let group = 0;
+  let digit: number | null = null;
+  let last = 0;
+  for (const word of words) {
+    const own = digitWords[word];
+    if (own !== undefined) {
+      if (digit !== null) return null;
+      digit = own;
+      continue;
+    }
+    const size = { tram: 100, muoi: 10, linh: 0, le: 0 }[word];
+    if (size !== undefined) {
+      group += (digit ?? 1) * size;
+      digit = null;
+      last = size;
+      continue;
+    }
+    if (word === 'ruoi') {
+      total += last >= THOUSAND ? last / 2 : 0;
+      group += last < THOUSAND ? last / 2 : 0;
+      continue;
+    }
+    const unit = slang[word] ?? (word === 'trieu' ? MILLION : THOUSAND);
+    total += (group + (digit ?? 0)) * unit;
+    group = 0;
+    digit = null;
+    last = unit;
+  }
+  // "ba trăm tám" is 380, "một triệu hai" is 1,200,000.
+  if (digit !== null) group += last === 100 ? digit * 10 : digit;
+  if (last === 10 && digit !== null) return total + (group - digit + digit) * THOUSAND;
+  const isMillionTail = last >= 100 * THOUSAND && digit !== null;
+  const rest = isMillionTail ? group * (last / 10) : group * THOUSAND;
+  const value = total + rest;
+  return value >= 10 * THOUSAND ? value : null;
+}
+
+function labelOf(left: string): [MoneyRole | null, number] {
+  for (const [role, words] of labels) {
+    const match = words.exec(left);
+    if (match) return [role, match[0].length];
+  }
+  return [null, 0];
+}
+
+function jointIn(gap: string, hasPrevious: boolean): MoneyMention['joint'] {
+  if (!hasPrevious) return null;
+  if (/=\s*$/.test(gap)) return '=';
+  if (/(?:\+|(?<!\p{L})cong)\s*$/u.test(gap)) return '+';
+  return /\s[-–]\s*$/.test(gap) ? '-' : null;
+}
+
+function feeOf(right: string, joint: MoneyMention['joint']): MoneyRole | null {
+  return joint === '+' && /^\s*(?:tien |phi )?ship(?!\p{L})/u.test(right) ? 'fee' : null;
+}
+
+/** "12k Lê Lợi", "350 Lê Văn Sỹ": a house. */
+function isHouse(written: string): boolean {
+  return /^\d+[a-zA-Z]?\s\p{Lu}\p{L}*\s\p{Lu}/u.test(written);
+}
+
+/** "Nguyễn Thị Thu 250k", "chị Thu 250k": the label is a name. */
+function isPerson(written: string, start: number, end: number): boolean {
+  const word = written.slice(start, end);
+  if (/^(?:th[ưủứử]|tiên|già|trà|tống|công)(?!\p{L})/iu.test(word)) return true;
+  if (!/^(?:thu|tiến|tiền|gia|giá|trà)\s*$/iu.test(word)) return false;
+  const before = written.slice(Math.max(0, start - 30), start);
+  return /(?<!\p{L})(?:chị|chi|cô|co|bà|em|c|anh|a|bác|Thị|Văn|Minh|Hoài|Lệ|Kim)\.?[^\S\n]+$/u.test(before);
+}

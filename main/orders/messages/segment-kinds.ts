@@ -1,0 +1,139 @@
+import { fold } from '../../../shared/fold.ts';
+import {
+  isAddressed,
+  isArea as isAreaPiece,
+  isCourtesy,
+  isGoods,
+  isStreet as isStreetPiece,
+} from '../../../shared/chat/piece-kinds.ts';
+import { courtesies, forCourier } from '../../../shared/chat/words.ts';
+import type { Segment } from './segments.ts';
+
+type Text = Pick<Segment, 'text' | 'plain'>;
+
+/** Words that goods begin with, spelt with marks. */
+const goodsWords = new Set(
+  (
+    'áo quần váy đầm chân giày dép sandal guốc tất vớ nón mũ khăn túi ví balo ba ' +
+    'kính đồng vòng nhẫn dây bông son kem sữa serum nước dầu phấn mặt tẩy bình ly cốc chén nồi chảo máy loa tai ốp ' +
+    'sạc cáp đèn quạt chuột bàn ghế tủ kệ rèm ga bộ gối chăn mền nệm thảm đồ sách vở bút cặp bánh kẹo mứt trà cà ' +
+    'mật khô mắm gạo miến bún hạt bột ngũ yến tinh combo set thùng hộp gói chai lọ hũ tuýp cây chậu giống lốp phụ ' +
+    'dụng dao thớt kềm vali điện iphone laptop phao len vợt bóng búp tranh khung sổ găng miếng tấm cuộn ' +
+    'thuốc viên cuốn quyển đôi mẫu tai nệm bàn ghế nến ủng dù ô gấu'
+  ).split(' '),
+);
+const plainGoodsWords = new Set(
+  'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat'.split(' '),
+);
+/** Words of parcels that are no goods by themselves. */
+const containers = new Set('goi hang,goi,thung,kien,hop,bo,hang,don,set,combo'.split(','));
+const qualities = /(?:^|\s)(?:size|sz|màu|mau|mẫu)\s/iu;
+/** "2 áo", "10 cuộn thép", "1 son + 1 phấn": a quantity before a word in lower case. */
+const quantity = /^[+x×*-]?\s*\d{1,3}\s?(?:x\s)?(\p{Ll}[\p{L}]*)/u;
+const hasCapitals = /\p{Lu}/u;
+const hasMarks = /[^\p{ASCII}]/u;
+
+const more = new Set(
+  'con hang phai dung hong hem dum nua luon roi lien som le lam on thanks tui ban b tks het gap can chi u uhm y em nhen hen nhanh mai'.split(' '),
+);
+const courier =
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:bao ve|le tan|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den))(?!\p{L})/u;
+
+export function isNote({ plain }: Text): boolean {
+  return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
+}
+
+/** "Ngô", "Trương", "Dương": names that fold to "ngõ", "trường", "đường". */
+const namesLikeStreets = /(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối)(?!\p{L})/gu;
+/** "kế bên tiệm vàng", "sau lưng UBND xã", "đội 4". */
+const landmark =
+  /(?<!\p{L})(?:kế bên|sát bên|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|căn \d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;
+
+/** Words for a house, a street or a landmark. */
+export function isStreet({ text, plain }: Text): boolean {
+  if (landmark.test(text)) return true;
+  const masked = text.replaceAll(namesLikeStreets, (name) => '·'.repeat(name.length));
+  return isStreetPiece({ text, plain: masked === text ? plain : fold(masked) });
+}
+
+/** An area, but no goods: "2 lọ tinh dầu". */
+export function isArea(segment: Text): boolean {
+  return isAreaPiece(segment) && (!/^\d+ \p{L}/u.test(segment.text) || goodsScore(segment) < 2);
+}
+
+/** A greeting, thanks, or chatter that is no part of an order. */
+export function isChatter(segment: Text): boolean {
+  if (isCourtesy(segment)) return true;
+  if (hasCapitals.test(segment.text.slice(1))) return false;
+  return fold(segment.text)
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || courtesies.has(word) || more.has(word));
+}
+
+/** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
+export function goodsScore(segment: Text): number {
+  const { text, plain } = segment;
+  if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
+  if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
+  const first = text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
+  const isWord = hasMarks.test(text)
+    ? goodsWords.has(first) || plainGoodsWords.has(first)
+    : plainGoodsWords.has(first);
+  const counted = quantity.exec(text);
+  if (counted) {
+    if (isAreaPiece(segment) && !isWord && !goodsWords.has(first)) return 0;
+    if (isGoods(segment) || isWord || goodsWords.has(first)) return 2;
+    if (isStreet(segment)) return 0;
+    // "2 hũ kem" in a text with capitals: "12 lê lợi" of a text without them may be a house.
+    return hasMarks.test(text) && !/\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u.test(text) ? 2 : 1;
+  }
+  if (isWord && qualities.test(text)) return 2;
+  if (isWord && !isHouse(segment) && !isStreet(segment) && /^\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text)) return 2;
+  if (isWord && !isStreet(segment) && !isHouse(segment) && !/^\p{Lu}\p{Ll}*(?: \p{Lu}\p{Ll}*)+$/u.test(text)) return 1;
+  if (qualities.test(text) && !isStreet(segment)) return 1;
+  return isGoods(segment) ? 1 : 0;
+}
+
+const houseNumber = /^(?:so(?: nha)? )?[a-z]?\d+[a-z]?(?:[/.-][a-z]?\d+[a-z]?)*,?\s+\p{L}/u;
+
+/** "12 Lê Lợi", "45/3A nguyen trai". */
+export function isHouse({ plain, text }: Text): boolean {
+  return houseNumber.test(plain) && (/\p{Lu}/u.test(text) || !hasMarks.test(text));
+}
+
+/** Whether a segment belongs to an address by its own words: a street, a house, an area. */
+export function isPlace(segment: Text): boolean {
+  if (isArea(segment) || isStreet(segment)) return true;
+  return isHouse(segment) && goodsScore(segment) < 2;
+}
+
+const titled =
+  /^(?:chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|c\.|a\.)\.?\s+\p{L}/iu;
+
+/** Forms of address and courtesy that are no names by themselves. Folded. */
+const forms = new Set(
+  'ok oke okie da vang alo hi hello shop sop ad cam on,cam on,thanks,thank you,nha,nhe,anh chi,em,chi,anh,chot don,don hang,dat hang,cho em,gui em,minh,nha shop,shop oi,da vang'.split(','),
+);
+
+/** How much a segment looks like a person's name; 0 if it cannot be one. */
+export function nameScore(segment: Segment): number {
+  const { text, plain } = segment;
+  if (/\d/.test(text)) return 0;
+  const words = text.split(/\s+/);
+  if (words.length > 6 || isNote(segment) || forms.has(plain)) return 0;
+  const isTitled = titled.test(text) && isAddressedOrFirm(segment);
+  if (isStreet(segment) && !isTitled) return 0;
+  if (goodsScore(segment) === 2 && !isTitled) return 0;
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  let score = isTitled ? 2 : 0;
+  if (capitals === words.length) score += words.length > 1 ? 2 : 1;
+  else if (hasMarks.test(text) && capitals === 0 && !isTitled) return 0;
+  else if (capitals < words.length - 1 && capitals > 0 && !isTitled) return 0;
+  if (isArea(segment) && !isTitled) score -= 2;
+  if (plain.length < 2) return 0;
+  return Math.max(0.5, score);
+}
+
+function isAddressedOrFirm(segment: Text): boolean {
+  return isAddressed(segment) || /^(?:cty|công ty|dì|cậu|mợ|thím|bé)\s/iu.test(segment.text);
+}

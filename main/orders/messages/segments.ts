@@ -1,0 +1,162 @@
+import { isPlace } from './segment-kinds.ts';
+import { type Claims, type ClaimField } from '../../../shared/chat/claims.ts';
+
+export type SegmentLabel = 'name' | 'phone' | 'address' | 'contents' | 'note';
+
+/** A part of a message between separators, without its label. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Folded. */
+  readonly plain: string;
+  readonly line: number;
+  /** Its label: "Tên:", "đc", "SP:"; null without one. */
+  readonly label: SegmentLabel | null;
+  /** True if the label has a colon, or stands for this field only. */
+  readonly isLabelClear: boolean;
+  /** In brackets. */
+  readonly isBracketed: boolean;
+  /** Only the other side of a colon follows: "Khách số 3: …". */
+  readonly isHeading: boolean;
+}
+
+const receiver = '(?:nguoi|ng|khach|ben) nhan(?: hang)?';
+/** Labels with a colon. Folded. */
+const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
+  [
+    [
+      'name',
+      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|name|to|receiver|customer`,
+    ],
+    [
+      'phone',
+      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
+    ],
+    [
+      'address',
+      `d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
+    ],
+    [
+      'contents',
+      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|noi dung(?: hang)?|don(?: hang)?|order|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
+    ],
+    ['note', 'ghi chu|note|luu y|gc|dan|chu y'],
+  ] as const
+).map(([field, words]) => [field, new RegExp(`^(?:${words})\\s*[:=]\\s*`, 'u')]);
+
+/** Labels without a colon. Folded. */
+const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
+  [
+    'address',
+    /^(?:(?:.{0,24}\s)?(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|em|minh|la))?|(?:(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:nha )?(?:em|minh|m|e|toi) )?(?:o|ve))[.\s]+(?=\S)/u,
+  ],
+  [
+    'name',
+    new RegExp(
+      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?|don cua|gap|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?=\\p{L})`,
+      'u',
+    ),
+  ],
+  [
+    'phone',
+    /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:em|minh|nhan|cua em|cua minh))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
+  ],
+  ['contents', /^(?:sp|san pham|hang)\s+(?=\d)/u],
+];
+
+/** Labels within a text without separators: "… nha trang sdt 0905… ten my linh". Written, lower case. */
+const innerLabels =
+  /\s(?=(?:tên|ten|người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])/gu;
+const extraSeparators = /[()[\]]|[!?…]+|\.{2,}|={2,}|:(?=\s)|\.\s+(?=[\p{Ll}\d])/gu;
+const abbreviation =
+  /(?:^|[\s,])(?:[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
+
+/** Splits the unclaimed text of a message into segments. Claims the labels. */
+export function segmentsOf(message: Claims): Segment[] {
+  return message.pieces().flatMap((piece) => {
+    const [field, length, isClear] = labelAt(piece.plain);
+    if (length > 0) message.claim('label', piece.start, piece.start + length);
+    const from = piece.start + length;
+    const ranges = cut(message.text.slice(from, piece.end), from);
+    return ranges.flatMap((range, at) => {
+      const own = at === 0 ? { field, length: 0, isClear } : inner(message, range);
+      return segment(message, range.start + own.length, range.end, {
+        line: piece.line,
+        label: own.field,
+        isLabelClear: own.isClear,
+        isBracketed: message.text[range.start - 1] === '(' || message.text[range.start - 1] === '[',
+        isHeading: message.text[range.end] === ':',
+      });
+    });
+  });
+}
+
+function inner(message: Claims, { start, end }: { start: number; end: number }) {
+  const skipped = message.plain.slice(start, end).search(/\S/);
+  const from = start + Math.max(0, skipped);
+  const [field, length, isClear] = labelAt(message.plain.slice(from, end));
+  if (length > 0) message.claim('label', from, from + length);
+  return { field, length: from - start + length, isClear };
+}
+
+function labelAt(plain: string): readonly [SegmentLabel | null, number, boolean] {
+  for (const [field, label] of colonLabels) {
+    const match = label.exec(plain);
+    if (match) return [field, match[0].length, true];
+  }
+  for (const [field, label] of looseLabels) {
+    const match = label.exec(plain);
+    const behind = match ? plain.slice(match[0].length) : '';
+    const isPlaced = /\d/.test(behind) || isPlace({ text: behind, plain: behind });
+    if (match && (field !== 'address' || isPlaced)) return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
+  }
+  return [null, 0, false];
+}
+
+function cut(text: string, offset: number): { start: number; end: number }[] {
+  const edges = [...text.matchAll(extraSeparators), ...text.matchAll(innerLabels)]
+    .filter(
+      ({ index, 0: sign }) =>
+        !sign.startsWith('.') || sign.startsWith('..') || !abbreviation.test(text.slice(0, index)),
+    )
+    .map(({ index, 0: sign }) => [index, index + sign.length] as const)
+    .toSorted(([one], [other]) => one - other);
+  const ranges: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const [at, next] of [...edges, [text.length, text.length] as const]) {
+    if (at >= start) ranges.push({ start: offset + start, end: offset + at });
+    start = Math.max(start, next);
+  }
+  return ranges;
+}
+
+function segment(
+  message: Claims,
+  from: number,
+  to: number,
+  rest: Omit<Segment, 'start' | 'end' | 'text' | 'plain'>,
+): Segment[] {
+  const raw = message.text.slice(from, to);
+  const first = raw.search(/[\p{L}\p{N}]/u);
+  if (first === -1) return [];
+  const start = from + first;
+  const end = from + raw.replace(/[^\p{L}\p{N})%"'”’]+$/u, '').length;
+  return [{ ...rest, start, end, text: message.at(start, end), plain: message.plain.slice(start, end) }];
+}
+
+/** Returns a part of a segment; null if it has no word. */
+export function partOf(message: Claims, whole: Segment, start: number, end: number): Segment | null {
+  const { text: _, plain: __, start: ___, end: ____, ...rest } = whole;
+  return segment(message, start, end, rest)[0] ?? null;
+}
+
+/** Claims segments for a field and returns their text. */
+export function claimSegments(
+  message: Claims,
+  field: ClaimField,
+  segments: readonly Pick<Segment, 'start' | 'end'>[],
+): string {
+  for (const { start, end } of segments) message.claim(field, start, end);
+  return segments.map(({ start, end }) => message.at(start, end)).join(', ');
+}

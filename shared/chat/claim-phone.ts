@@ -1,0 +1,22 @@
+import type { Claims } from './claims.ts';
+import type { Part } from './part.ts';
+import { phonesIn } from './phones.ts';
+import { phoneLabel } from './words.ts';
+
+/** The receiver's number; `written` is as in the message, from `start` to `end`. */
+export type ClaimedPhone = Part & { written: string; start: number; end: number };
+
+/** Claims the receiver's first number. A second number makes it uncertain and is not claimed. */
+export function claimPhone(message: Claims): ClaimedPhone | null {
+  const [first] = phonesIn(message.freePlain());
+  if (!first) return null;
+  message.claim('phone', first.start, first.end);
+  const before = message.plain.slice(0, first.start);
+  const label = phoneLabel.exec(before)?.[0];
+  const isWord = label !== undefined && !/[\p{L}\d]$/u.test(before.slice(0, -label.length));
+  if (label && isWord) message.claim('label', first.start - label.length, first.start);
+  const all = phonesIn(message.plain);
+  const isSure = first.isComplete && all.every(({ phone }) => phone === first.phone);
+  const written = message.at(first.start, first.end);
+  return { text: first.phone, written, isSure, start: first.start, end: first.end };
+}
