@@ -125,6 +125,8 @@ const table = {
 
   retryAll: { scope: 'queue', chords: ['Ctrl+F5'] },
 
+  undoHandoverScan: { scope: 'handover', chords: ['Alt+KeyZ'] },
+  changeHandover: { scope: 'handover', chords: ['F6'] },
   closeHandover: { scope: 'handover', chords: ['Ctrl+Enter'] },
   leaveHandover: { scope: 'handover', chords: ['Escape'] },
 

@@ -1,26 +1,33 @@
-import type { HandoverScan } from '../../shared/model/handover.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { HandoverParcel, HandoverScan } from '../../shared/model/handover.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue } from './session.tsx';
 
-/** Result of a code that was scanned into a handover. */
-export interface LastHandoverScan {
-  readonly handoverId: string;
+/** A code that was scanned on the screen of handovers, and its result. */
+export interface ScannedIntoHandover {
+  /** Distinguishes two scans of the same code. */
+  readonly number: number;
   readonly code: string;
-  readonly scan: HandoverScan;
+  /** Time of the result, ms. */
+  readonly at: number;
+  /** The handover that was open on the screen or that the scan opened; null without one. */
+  readonly handoverId: string | null;
+  readonly result:
+    | HandoverScan
+    | { readonly outcome: 'undone'; readonly parcel: HandoverParcel }
+    | { readonly outcome: 'failed'; readonly problem: AppError };
+  /** The scan opened the handover. */
+  readonly isFirst: boolean;
 }
 
-const openHandoverKey = sessionKey<string | null>(null);
-const lastScanKey = sessionKey<LastHandoverScan | null>(null);
+/** The handover that is open on its screen, or null. */
+export const openHandoverKey = sessionKey<string | null>(null);
+/** All scans of the session, newest first. */
+export const handoverScansKey = sessionKey<readonly ScannedIntoHandover[]>([]);
+/** Resolves once every scan so far has its result. */
+export const handoverQueueKey = sessionKey<Promise<void>>(Promise.resolve());
 
 /** The handover that is open on its screen, or null. It survives a change of the screen. */
 export function useOpenHandover(): [string | null, (id: string | null) => void] {
   return useSessionValue(openHandoverKey);
-}
-
-/** The last scan into a handover, accepted or refused. */
-export function useLastHandoverScan(): [
-  LastHandoverScan | null,
-  (scan: LastHandoverScan | null) => void,
-] {
-  return useSessionValue(lastScanKey);
 }

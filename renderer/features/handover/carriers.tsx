@@ -14,34 +14,33 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import tones from '../../ui/tones.module.css';
-import { FirstScan } from './first-scan.tsx';
+import { Aside } from './aside.tsx';
 import styles from './handover-screen.module.css';
-import { useFirstScan } from './use-first-scan.ts';
+import { LastScan } from './last-scan.tsx';
+import { useHandoverScans } from './use-handover-scans.ts';
 
-/** Carriers with waiting parcels, and earlier handovers. A parcel may be scanned at once. */
+/** Carriers with waiting parcels, and earlier handovers. The first scan of a carrier opens its handover. */
 export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const first = useFirstScan(onOpen);
-  useScan(first.scan);
-  /** `takesWaiting`: add the parcels that were scanned before. */
-  const begin = async (carrier: HandoverCarrier, takesWaiting: boolean) => {
+  const { last, aside, scan, change, undo, clear } = useHandoverScans(null);
+  useScan(scan);
+  const begin = async (carrier: HandoverCarrier) => {
     const opened = await run(() => station.call('handovers.open', carrier));
-    if (!opened?.ok) return;
-    if (takesWaiting) await first.putWaiting(opened.value.id);
-    else onOpen(opened.value.id);
+    if (opened?.ok) onOpen(opened.value.id);
   };
-  const waitingId = first.lastScan?.waiting?.carrier.id;
   const visibleProblem = problem ?? error?.problem ?? unlisted?.problem;
   return (
     <div className={layout.screen}>
       {visibleProblem && <ErrorNotice problem={visibleProblem} />}
-      <FirstScan
-        lastScan={first.lastScan}
-        onType={first.scan}
-        onBegin={(carrier) => void begin(carrier, true)}
+      <LastScan
+        last={last}
+        counts={null}
+        onType={scan}
+        onChange={change}
+        onUndo={(one) => void undo(one)}
       />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
@@ -66,26 +65,26 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
                     </>
                   )}
                 </span>
-                <Button
-                  variant="primary"
-                  onPress={() => void begin(carrier, carrier.id === waitingId)}
-                >
+                <Button variant="primary" onPress={() => void begin(carrier)}>
                   {t('handover.begin')}
                 </Button>
               </li>
             ))}
           </ul>
         </Panel>
-        <Panel title={t('handover.before')} scrolls>
-          {handovers?.length === 0 && (
-            <EmptyState icon={PackageCheck} title={t('handover.noneBefore')} />
-          )}
-          <ul>
-            {handovers?.map((handover) => (
-              <Before key={handover.id} handover={handover} onOpen={onOpen} />
-            ))}
-          </ul>
-        </Panel>
+        <div className={`${layout.column3} ${layout.minHeight0} ${styles.stack}`}>
+          <Aside scans={aside} onClear={clear} />
+          <Panel title={t('handover.before')} scrolls>
+            {handovers?.length === 0 && (
+              <EmptyState icon={PackageCheck} title={t('handover.noneBefore')} />
+            )}
+            <ul>
+              {handovers?.map((handover) => (
+                <Before key={handover.id} handover={handover} onOpen={onOpen} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
       </div>
     </div>
   );

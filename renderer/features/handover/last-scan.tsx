@@ -1,31 +1,112 @@
+import { Repeat, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
-import type { LastHandoverScan } from '../../session/handover-state.ts';
-import { refusalText } from './refusal-text.ts';
-import { ScanPanel } from './scan-panel.tsx';
+import { ScanResultPanel } from '../../common/scan-result.tsx';
+import { TypedCode } from '../../common/typed-code.tsx';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import type { ScannedIntoHandover } from '../../session/handover-state.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import styles from './handover-screen.module.css';
+import { scanText, toneOf } from './scan-text.ts';
 
-/** Result of the last scan into a handover. */
-export function LastScan(props: {
-  last: LastHandoverScan | null;
-  hasParcels: boolean;
+/** Time (ms) in which the last scan can be reverted. */
+const UNDO_MS = 10_000;
+
+/** Parcels of an open handover, and labelled parcels of its carrier that were not scanned. */
+interface Counts {
+  readonly scanned: number;
+  readonly missing: number;
+}
+
+interface LastScanProps {
+  last: ScannedIntoHandover | null;
+  /** Null without an open handover. */
+  counts: Counts | null;
   onType: (code: string) => void;
-}) {
-  const { t } = useTranslation();
-  const scan = props.last?.scan ?? null;
+  /** Puts the parcel into its own carrier's handover. */
+  onChange: (code: string) => void;
+  onUndo: (one: ScannedIntoHandover) => void;
+}
+
+/** Result of the last scan, in the same panel as on the packing screen, with its actions and a field for a code. */
+export function LastScan({ last, counts, onType, onChange, onUndo }: LastScanProps) {
+  const { t, i18n } = useTranslation();
+  const canUndo = useIsRecent(last) && last?.result.outcome === 'taken';
+  const other = otherCarrierOf(last);
+  const undo = canUndo ? () => onUndo(last) : null;
+  const change = other === null || last === null ? null : () => onChange(last.code);
+  useCommands({ undoHandoverScan: undo, changeHandover: change });
+  const { title, todo } = last
+    ? scanText(i18n, last, counts?.missing === 0)
+    : { title: t(promptOf(counts)), todo: '' };
+  const taken = last?.result.outcome === 'taken' ? last.result.parcel : null;
   return (
-    <ScanPanel
-      tone={scan === null ? 'info' : scan.outcome === 'taken' ? 'success' : 'danger'}
-      code={props.last?.code}
-      onType={props.onType}
-      takesLostFocus
-      said={
-        <>
-          {scan === null && t(props.hasParcels ? 'handover.scanNext' : 'handover.scanNow')}
-          {scan?.outcome === 'taken' &&
-            `${scan.parcel.shortCode} · ${scan.parcel.receiverName} · ${formatDong(scan.parcel.codAmount)}`}
-          {scan?.outcome === 'refused' && refusalText(t, scan.refusal)}
-        </>
-      }
-    />
+    <>
+      <ScanResultPanel
+        className={styles.result}
+        isCompact
+        label={t('handover.lastScan')}
+        tone={last ? toneOf(last.result) : 'info'}
+        title={title}
+        todo={todo}
+        code={taken?.shortCode ?? last?.code ?? null}
+        note={taken ? `${taken.receiverName} · ${formatDong(taken.codAmount)}` : undefined}
+        seq={last?.number}
+        count={counts && <Count {...counts} />}
+      />
+      <div className={`${layout.wrap} ${layout.gap2x3} ${layout.alignCenter}`}>
+        <TypedCode className={styles.typed} hideLabel onCode={onType} takesLostFocus />
+        {undo && (
+          <Button icon={Undo2} keys={keysOf('undoHandoverScan')} onPress={undo}>
+            {t('undo.button')}
+          </Button>
+        )}
+        {change && other !== null && (
+          <Button icon={Repeat} variant="primary" keys={keysOf('changeHandover')} onPress={change}>
+            {t('handover.change', { carrier: other })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function promptOf(counts: Counts | null) {
+  if (counts === null) return 'handover.scan';
+  return counts.scanned > 0 ? 'handover.scanNext' : 'handover.scanNow';
+}
+
+/** Name of the carrier whose handover may be opened for a refused parcel; null for other results. */
+function otherCarrierOf(last: ScannedIntoHandover | null): string | null {
+  if (last?.result.outcome !== 'refused') return null;
+  const { refusal } = last.result;
+  return refusal.why === 'other-carrier' ? refusal.carrierName : null;
+}
+
+/** Returns true until the time for reverting a scan is over. */
+function useIsRecent(last: ScannedIntoHandover | null): boolean {
+  const [over, setOver] = useState<number | null>(null);
+  const number = last?.number ?? null;
+  const at = last?.at ?? 0;
+  useEffect(() => {
+    if (number === null) return undefined;
+    const timer = setTimeout(() => setOver(number), Math.max(0, at + UNDO_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [number, at]);
+  return number !== null && over !== number;
+}
+
+/** "4 / 10": the scanned ones of all labelled parcels of the carrier. */
+function Count({ scanned, missing }: Counts) {
+  const { t } = useTranslation();
+  const total = scanned + missing;
+  return (
+    <p className={styles.count}>
+      <span aria-hidden>{t('handover.count', { scanned, total })}</span>
+      <span className={layout.unseen}>{t('handover.countOf', { scanned, total })}</span>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import tones from '../../ui/tones.module.css';
+import { Aside } from './aside.tsx';
 import styles from './handover-screen.module.css';
 import { ClosingQuestion } from './closing-question.tsx';
 import { LastScan } from './last-scan.tsx';
@@ -22,7 +23,7 @@ import { ParcelRows } from './parcel-rows.tsx';
 import { SignedList } from './signed-list.tsx';
 import { HandoverHistory } from './handover-history.tsx';
 import { useClosing } from './use-closing.ts';
-import { useScanQueue } from './use-scan-queue.ts';
+import { useHandoverScans } from './use-handover-scans.ts';
 import { useListFile } from './use-list-file.ts';
 
 /** The handover of one carrier: scans add parcels, and missing parcels are listed. */
@@ -32,7 +33,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useListFile(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, scan, settled } = useScanQueue(id);
+  const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(id);
   const closing = useClosing(id, { settled, onClosed: list.save });
   useScan(scan);
   const reopen = async () => {
@@ -68,7 +69,15 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
           onConfirm={() => void closing.confirm()}
         />
       )}
-      {isOpen && <LastScan last={last} hasParcels={parcels.length > 0} onType={scan} />}
+      {isOpen && (
+        <LastScan
+          last={last}
+          counts={{ scanned: parcels.length, missing: missingCount }}
+          onType={scan}
+          onChange={change}
+          onUndo={(one) => void undo(one)}
+        />
+      )}
       <div className={styles.panels}>
         <Panel title={`${t('handover.scanned')} (${parcels.length})`} scrolls>
           <ParcelRows
@@ -78,6 +87,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
           />
         </Panel>
         <div className={`${layout.column3} ${layout.minHeight0} ${styles.stack}`}>
+          <Aside scans={aside} onClear={clear} />
           {isOpen ? (
             <Panel title={`${t('handover.missing')} (${missingCount})`} scrolls>
               {missingCount === 0 && <p className={styles.soft}>{t('handover.noneMissing')}</p>}

@@ -1,8 +1,8 @@
-import { CircleCheck, OctagonX, ScanBarcode, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackMode, PackTone } from '../../../shared/model/packing.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { ScanResultPanel } from '../../common/scan-result.tsx';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { DisplayedScan } from '../../session/pack-state.ts';
@@ -15,24 +15,6 @@ import { parcelName } from './parcel-name.ts';
 import { Products } from './products.tsx';
 import { type ScanResultText, scanResultText, verifiedTodo } from './scan-result-text.ts';
 import type { ParcelNow } from './use-parcel-now.ts';
-
-const icons = {
-  info: ScanBarcode,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: OctagonX,
-} as const;
-
-/** Sides of the text with the icon. From a distance and without colours, its position also distinguishes the tones. */
-const iconSides = {
-  info: ['start'],
-  success: ['start'],
-  warning: ['end'],
-  danger: ['start', 'end'],
-} as const;
-
-/** Maximum length of a title in the largest type. Messages of the platform or a printer may be longer. */
-const MAX_TITLE = 28;
 
 /** Modes in which the contents are beside the other details of the parcel. */
 const goodsModes: ReadonlySet<PackMode> = new Set(['print', 'check']);
@@ -52,39 +34,18 @@ export function Answer(props: {
   const isVerifying = answered?.mode === 'verify' && parcel !== null;
   const showsGoods = parcel !== null && answered !== null && goodsModes.has(answered.mode);
   const code = answered?.code ?? (displayedScan?.is === 'problem' ? displayedScan.code : null);
-  const sides: readonly string[] = iconSides[tone];
-  const panel = useRef<HTMLElement>(null);
-  // Each result is shown from its beginning, also if the previous one was scrolled.
-  const seq = answered?.seq;
-  useEffect(() => {
-    if (seq !== undefined) panel.current?.scrollTo({ top: 0 });
-  }, [seq]);
   return (
-    <section
-      ref={panel}
+    <ScanResultPanel
       className={styles.answer}
-      data-tone={tone}
-      data-seq={seq}
-      data-verifying={isVerifying || undefined}
-      aria-label={t('pack.answer')}
+      label={t('pack.answer')}
+      tone={tone}
+      title={title}
+      todo={todo}
+      seq={answered?.seq}
+      isVerifying={isVerifying}
+      code={code}
+      note={answered?.result === 'counted' ? String(answered.facts['product'] ?? '') : undefined}
     >
-      <div className={styles.top}>
-        {sides.includes('start') && <ToneIcon tone={tone} />}
-        <div className={styles.text} aria-live="assertive" aria-atomic>
-          <p className={styles.headline} data-long={title.length > MAX_TITLE || undefined}>
-            {title}
-          </p>
-          {todo !== '' && <p className={styles.todo}>{todo}</p>}
-          {/* Two results in a row may have the same text; the code shows that the scan is another one. */}
-          {code !== null && (
-            <p>
-              <span className={styles.code}>{code}</span>
-              {answered?.result === 'counted' && ` · ${answered.facts['product'] ?? ''}`}
-            </p>
-          )}
-        </div>
-        {sides.includes('end') && <ToneIcon tone={tone} />}
-      </div>
       {isVerifying &&
         (parcel.products.length > 0 ? (
           <Products products={parcel.products} />
@@ -113,13 +74,8 @@ export function Answer(props: {
           )}
         </div>
       )}
-    </section>
+    </ScanResultPanel>
   );
-}
-
-function ToneIcon({ tone }: { tone: keyof typeof icons }) {
-  const Icon = icons[tone];
-  return <Icon aria-hidden className={styles.icon} />;
 }
 
 function useResultText(

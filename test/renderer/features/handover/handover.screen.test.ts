@@ -12,6 +12,8 @@ import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-te
 
 const app = new AppWindow();
 const { page } = app;
+const result = page.role('region', t('handover.lastScan'));
+const tone = () => result.attribute('data-tone');
 const says = (text: string | RegExp) => app.main.text(text).visible();
 
 let orders: Order[];
@@ -28,11 +30,24 @@ async function printed(name: string, carrier: string): Promise<Order> {
 async function scan(text: string, words: string | RegExp): Promise<void> {
   app.takeTones();
   await app.scan(text);
-  await says(words);
+  await result.text(words).visible();
 }
 
-const latest = async () => {
-  const [{ id } = { id: '' }] = await app.ask('handovers.list', {});
+/** The rows of parcels that were scanned and are in no handover, newest first. */
+const setAside = () =>
+  page
+    .role('region', beginsWith(t('handover.aside.title')))
+    .role('listitem')
+    .all.map(textOf);
+
+/** Opens the unfinished handover of a carrier from the list. */
+const goOn = (carrier: string) =>
+  page.role('listitem').with(carrier).button(t('handover.goOn')).click();
+
+/** The newest handover of a carrier. */
+const latest = async (name = 'GHTK') => {
+  const all = await app.ask('handovers.list', {});
+  const id = all.find(({ carrier }) => carrier.name === name)?.id ?? '';
   return app.ask('handovers.get', { id });
 };
 
@@ -47,39 +62,76 @@ beforeAll(async () => {
   cancelled = await app.orderThat(cancelled, ({ sync }) => sync === 'cancelled');
 });
 
-it('keeps what is scanned first until its carrier’s handover begins, and refuses what must not go', async () => {
+it('opens the handover of the first parcel’s carrier and takes the parcel, which can be undone', async () => {
   await app.go('F10', t('shell.screens.handover'));
-  await says(t('handover.first.scan'));
-  await scan(labelCode(orders[0]!), 'Chưa mở chuyến GHTK');
-  expect(app.takeTones()).toEqual(attention);
-  await scan(labelCode(cancelled), t('handover.refused.cancelled'));
+  await says(t('handover.scan'));
+  await scan(labelCode(cancelled), t('handover.refused.cancelled.title'));
   expect(app.takeTones()).toEqual(alarm);
-  await scan('KHONG-CO', /Không có đơn nào mang mã KHONG-CO/);
+  await scan('KHONG-CO', t('handover.refused.unknown.title'));
   expect(app.takeTones()).toEqual(refused);
   expect(await app.ask('handovers.list', {})).toEqual([]);
-  await scan(orders[0]!.soc, '1 kiện đang chờ');
-  await app.press('Enter');
-  await says('Chị Một');
-  const { handover, parcels } = await latest();
-  expect(handover.carrier.name).toBe('GHTK');
-  await eventually('it is in', async () => (await latest()).parcels.length === 1);
-  expect(parcels.length).toBeLessThanOrEqual(1);
+  expect(setAside()).toEqual([expect.stringContaining('KHONG-CO'), expect.stringContaining(labelCode(cancelled))]);
+  await scan(labelCode(orders[0]!), t('handover.opened', { carrier: 'GHTK' }));
+  expect(app.takeTones()).toEqual(accepted);
+  await says(/Chị Một/);
+  expect(await latest()).toMatchObject({
+    handover: { carrier: { name: 'GHTK' } },
+    parcels: [{ orderId: orders[0]!.id }],
+  });
+  await app.press('Alt+z');
+  await result.text(t('handover.undone')).visible();
+  expect((await latest()).parcels).toEqual([]);
+  await scan(orders[0]!.soc, t('handover.taken', { carrier: 'GHTK' }));
 });
 
-it('takes parcels by any code, and says why another one does not go in', async () => {
-  await scan(orders[1]!.soc, t('handover.parcels', { count: 2 }));
+it('takes parcels by any code, and lists those that do not go in', async () => {
+  await scan(orders[1]!.soc, t('handover.taken', { carrier: 'GHTK' }));
   expect(app.takeTones()).toEqual(accepted);
-  await scan(labelCode(other), /Kiện của .*Để riêng/);
+  await says('2 / 3');
+  await scan(labelCode(other), t('handover.refused.other-carrier.title', { carrier: 'GHN' }));
   expect(app.takeTones()).toEqual(refused);
-  await scan(labelCode(bare), t('handover.refused.not-printed'));
-  await scan(labelCode(orders[1]!), t('handover.refused.here'));
-  await scan('SPX000111222', /Không có đơn nào mang mã SPX000111222/);
-  await scan(labelCode(cancelled), t('handover.refused.cancelled'));
+  expect(tone()).toBe('danger');
+  await scan(labelCode(bare), t('handover.refused.not-printed.title'));
+  await scan(labelCode(orders[1]!), t('handover.refused.here.title'));
+  expect(app.takeTones()).toEqual(attention);
+  expect(tone()).toBe('warning');
+  await scan('SPX000111222', t('handover.refused.unknown.title'));
+  await scan(labelCode(cancelled), t('handover.refused.cancelled.title'));
   expect(app.takeTones()).toEqual(alarm);
+  expect(tone()).toBe('danger');
   await page.field(t('common.typeCode')).fill('khong-co-9');
   await app.press('Enter');
-  await says(/khong-co-9/);
+  await says('khong-co-9');
   expect((await latest()).parcels).toHaveLength(2);
+  expect(setAside()).toEqual([
+    expect.stringContaining('khong-co-9'),
+    expect.stringContaining(labelCode(cancelled)),
+    expect.stringContaining('SPX000111222'),
+    expect.stringContaining(labelCode(bare)),
+    expect.stringContaining(labelCode(other)),
+  ]);
+});
+
+it('asks before another carrier’s parcel opens a second handover', async () => {
+  await scan(labelCode(other), t('handover.refused.other-carrier.title', { carrier: 'GHN' }));
+  expect(await app.ask('handovers.list', {})).toHaveLength(1);
+  await app.press('F6');
+  await says(t('handover.opened', { carrier: 'GHN' }));
+  expect((await latest('GHN')).parcels).toMatchObject([{ orderId: other.id }]);
+  await app.press('Alt+z');
+  await result.text(t('handover.undone')).visible();
+  await scan(orders[1]!.soc, t('handover.refused.here.title'));
+  expect(tone()).toBe('warning');
+  expect(setAside()).not.toContainEqual(expect.stringContaining(labelCode(orders[1]!)));
+  await goOn('GHTK');
+});
+
+it('lists the scans that came while another one had no result, in their order', async () => {
+  app.takeTones();
+  const codes = Array.from({ length: 6 }, (_, at) => `NHANH-${at}`);
+  for (const code of codes) await app.scan(code);
+  await says('NHANH-5');
+  expect(setAside().slice(0, 6)).toEqual(codes.toReversed().map((code) => expect.stringContaining(code)));
 });
 
 it('is silent where the sound is switched off', async () => {
@@ -88,7 +140,7 @@ it('is silent where the sound is switched off', async () => {
   let round = 0;
   await eventually('silence', async () => {
     round += 1;
-    await scan(`NOBODY-${round}`, new RegExp(`mã NOBODY-${round}\\.`));
+    await scan(`NOBODY-${round}`, `NOBODY-${round}`);
     return app.takeTones().length === 0;
   });
   await app.ask('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
@@ -149,12 +201,12 @@ it('closes without what stays behind once that is confirmed, after it was opened
   await says(contains(t('handover.list.file')));
   await question.gone();
   await app.press('Escape');
-  await says(t('handover.first.scan'));
+  await says(t('handover.scan'));
 });
 
 it('puts a parcel into its carrier’s open handover from the list of them', async () => {
   await app.ask('handovers.open', { id: '2', name: 'GHN' });
   await scan(labelCode(other), 'Bác Tư');
-  await eventually('it is in', async () => (await latest()).parcels.length === 1);
+  await eventually('it is in', async () => (await latest('GHN')).parcels.length === 1);
   await app.press('Escape');
 });

@@ -1,0 +1,29 @@
+import type { ScannedIntoHandover } from '../../session/handover-state.ts';
+
+/**
+ * Returns the scans on a handover's screen, or on the list for null, whose parcel is still in no handover. Each parcel
+ * has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover.
+ */
+export function asideOf(
+  scans: readonly ScannedIntoHandover[],
+  handoverId: string | null,
+): ScannedIntoHandover[] {
+  const seen = new Set<string>();
+  return scans.filter((one) => {
+    const names = namesOf(one);
+    const isOld = names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    if (isOld || one.handoverId !== handoverId) return false;
+    const { result } = one;
+    if (result.outcome !== 'refused') return result.outcome !== 'taken';
+    return result.refusal.why !== 'already' || !result.refusal.isHere;
+  });
+}
+
+/** The scanned code, and the parcel's order, which has several codes. */
+function namesOf({ code, result }: ScannedIntoHandover): string[] {
+  if (result.outcome === 'failed') return [code];
+  if (result.outcome !== 'refused') return [code, result.parcel.orderId];
+  if (result.refusal.why === 'unknown') return [code];
+  return [code, result.refusal.orderId];
+}

@@ -1,0 +1,142 @@
+import { useCallback } from 'react';
+import type { AppError } from '../../../shared/app-error.ts';
+import type { HandoverScan } from '../../../shared/model/handover.ts';
+import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
+import {
+  handoverQueueKey,
+  handoverScansKey,
+  openHandoverKey,
+  type ScannedIntoHandover,
+} from '../../session/handover-state.ts';
+import { useSession, useSessionValue } from '../../session/session.tsx';
+import type { SessionValues } from '../../session/session-values.ts';
+import { station } from '../../station/client.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
+import { asideOf } from './aside.ts';
+import { toneOf } from './scan-text.ts';
+
+interface HandoverScans {
+  /** The last scan, if it belongs to what is on the screen. */
+  readonly last: ScannedIntoHandover | null;
+  /** Scans whose parcel is in no handover; newest first. */
+  readonly aside: readonly ScannedIntoHandover[];
+  /** Queues a code, because users may scan faster than results arrive. */
+  readonly scan: (code: string) => void;
+  /** Puts a parcel into its own carrier's handover, which is opened if necessary. */
+  readonly change: (code: string) => void;
+  /** Resolves once every scan so far has its result. */
+  readonly settled: () => Promise<void>;
+  /** Takes the parcel of a scan out again. */
+  readonly undo: (one: ScannedIntoHandover) => Promise<void>;
+  /** Removes the scans of `aside` from the list. */
+  readonly clear: () => void;
+}
+
+/**
+ * Handles the scans of the screen one after the other, in their order. The first scan of a carrier opens its handover;
+ * the following ones belong to the handover on the screen. `id` is that handover, or null.
+ */
+export function useHandoverScans(id: string | null): HandoverScans {
+  const session = useSession();
+  const [scans, setScans] = useSessionValue(handoverScansKey);
+  const queue = useCallback(
+    (work: () => Promise<void>) =>
+      session.set(handoverQueueKey, session.get(handoverQueueKey).then(work)),
+    [session],
+  );
+  const aside = asideOf(scans, id);
+  const newest = scans[0];
+  return {
+    last: newest?.handoverId === id ? newest : null,
+    aside,
+    scan: (code) => queue(() => take(session, code)),
+    change: (code) => queue(() => takeFirst(session, code)),
+    settled: () => session.get(handoverQueueKey),
+    async undo(one) {
+      if (one.result.outcome !== 'taken') return;
+      const { parcel } = one.result;
+      const undone = await station.call('handovers.takeOut', { orderId: parcel.orderId });
+      if (!undone.ok) return announceProblem(undone.error);
+      const handoverId = one.isFirst ? null : one.handoverId;
+      const now = { ...one, handoverId, result: { outcome: 'undone', parcel } as const };
+      setScans((all) => all.map((other) => (other.number === one.number ? now : other)));
+      if (one.isFirst) session.set(openHandoverKey, null);
+    },
+    clear: () => setScans((all) => all.filter((one) => !aside.includes(one))),
+  };
+}
+
+/** A scan goes into the handover on the screen. */
+async function take(session: SessionValues, code: string): Promise<void> {
+  const id = session.get(openHandoverKey);
+  if (id === null) return takeFirst(session, code);
+  const scanned = await station.call('handovers.scan', { id, code });
+  if (scanned.ok) return note(session, { handoverId: id, code, result: scanned.value });
+  const { error } = scanned;
+  const isClosed = error.code === 'wrong-state' && error.state === 'closed';
+  if (isClosed && (await isOfOtherCarrier(id, code))) return takeFirst(session, code);
+  if (isClosed) announceClosed(code);
+  note(session, { handoverId: id, code, result: { outcome: 'failed', problem: error } });
+}
+
+/** Adds a parcel to its carrier's handover, opens it if there is none, and shows it. */
+async function takeFirst(session: SessionValues, code: string): Promise<void> {
+  const failed = (problem: AppError) =>
+    note(session, {
+      handoverId: session.get(openHandoverKey),
+      code,
+      result: { outcome: 'failed', problem },
+    });
+  const found = await station.call('handovers.find', { code });
+  if (!found.ok) return failed(found.error);
+  const match = found.value;
+  if (match.outcome === 'refused')
+    return note(session, { handoverId: session.get(openHandoverKey), code, result: match });
+  const opened = match.openId === null ? await station.call('handovers.open', match.carrier) : null;
+  if (opened?.ok === false) return failed(opened.error);
+  const handoverId = opened?.value.id ?? match.openId ?? '';
+  const scanned = await station.call('handovers.scan', { id: handoverId, code });
+  if (!scanned.ok) return failed(scanned.error);
+  session.set(openHandoverKey, handoverId);
+  note(session, { handoverId, code, result: scanned.value, isFirst: opened !== null });
+}
+
+/** Checks whether a parcel belongs to another carrier than a closed handover. */
+async function isOfOtherCarrier(id: string, code: string): Promise<boolean> {
+  const found = await station.call('handovers.find', { code });
+  const closed = await station.call('handovers.get', { id });
+  if (!found.ok || !closed.ok || found.value.outcome !== 'fits') return false;
+  return found.value.carrier.id !== closed.value.handover.carrier.id;
+}
+
+function note(
+  session: SessionValues,
+  scan: Pick<ScannedIntoHandover, 'handoverId' | 'code' | 'result'> & { isFirst?: boolean },
+): void {
+  soundOf(scan.result);
+  session.set(handoverScansKey, (all) => [
+    { isFirst: false, ...scan, number: (all[0]?.number ?? 0) + 1, at: Date.now() },
+    ...all,
+  ]);
+}
+
+/** Plays the siren for a parcel that must not leave. */
+function soundOf(result: ScannedIntoHandover['result']): void {
+  if (result.outcome === 'refused' && isAlarm(result)) return soundAlarm();
+  const tone = toneOf(result);
+  if (tone === 'success') soundAccepted();
+  else if (tone === 'warning') soundAttention();
+  else soundRefused();
+}
+
+function isAlarm({ refusal }: Extract<HandoverScan, { outcome: 'refused' }>): boolean {
+  return refusal.why === 'cancelled' || refusal.why === 'returned';
+}
+
+/** A user who is scanning may not have seen that another user closed it. */
+function announceClosed(code: string): void {
+  announce('danger', ({ t }) => ({
+    title: t('handover.closedScan', { code }),
+    todo: t('handover.closedScanTodo'),
+  }));
+}
