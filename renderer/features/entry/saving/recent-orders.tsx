@@ -1,26 +1,46 @@
-import { Check, ClipboardPen, LoaderCircle } from 'lucide-react';
-import { memo } from 'react';
+import {
+  Check,
+  CircleCheck,
+  ClipboardPen,
+  Clock,
+  LoaderCircle,
+  OctagonX,
+  Printer,
+  TriangleAlert,
+} from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as RowButton } from 'react-aria-components';
-import type { OrderDraft, OrderSummary } from '../../../../shared/model/order.ts';
+import type { Order, OrderDraft, OrderSummary } from '../../../../shared/model/order.ts';
+import type { PrintJob } from '../../../../shared/model/print-job.ts';
 import { formatDong } from '../../../common/format.ts';
 import { useNewest } from '../../../station/order-ranges.ts';
 import { useCall } from '../../../station/queries.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Panel } from '../../../ui/panel.tsx';
 import { JobBadge } from '../../../common/job-badge.tsx';
 import { Moment } from '../../../common/moment.tsx';
+import { isLabelOnPaper, isUnderWay } from '../../../common/printing/job-choices.ts';
 import { ReceiverName } from '../../../common/receiver-name.tsx';
 import { SyncBadge } from '../../../common/sync-badge.tsx';
 import { useNavigationActions } from '../../../session/navigation.ts';
-import tones from '../../../ui/tones.module.css';
+import type { Icon, Tone } from '../../../ui/icon.ts';
 import { LabelLater } from './label-later.tsx';
+import { labelTone } from './label-state.ts';
 import styles from './recent-orders.module.css';
+import { useLabelHold } from './use-label-hold.ts';
 import type { Saved } from './use-enter-order.ts';
 
 const MAX_ORDERS = 8;
 const everything = { text: '', show: 'all' } as const;
+
+const signs: Readonly<Record<Tone, Icon>> = {
+  neutral: Check,
+  info: Printer,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonX,
+};
 
 interface RecentOrdersProps {
   saved: Saved | null;
@@ -28,32 +48,37 @@ interface RecentOrdersProps {
   underWay: readonly OrderDraft[];
 }
 
-/** The order that was just committed, in large type, and a live list of earlier ones. */
+/** The last saved orders in one row, the newest first and large. Their colour shows the state of the label. */
 export const RecentOrders = memo(function RecentOrders({ saved, underWay }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { orders } = useNewest(everything, MAX_ORDERS);
+  const isSaving = underWay.length > 0;
+  const large = isSaving ? null : saved;
+  const others = orders.filter(({ id }) => id !== large?.order.id);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ top: 0 });
+  }, [saved]);
   return (
-    <div className={styles.recent}>
-      <output className={`${layout.line} ${styles.announcer}`}>
-        {underWay.length > 0 && <UnderWay draft={underWay.at(-1)} />}
-        {underWay.length === 0 && saved && <SavedOrder key={saved.order.id} saved={saved} />}
-      </output>
-      <Panel title={t('entry.recent')} scrolls>
-        {orders.length === 0 ? (
-          <div className={styles.none}>
-            <EmptyState icon={ClipboardPen} title={t('entry.recentNone')} />
-          </div>
-        ) : (
-          <ul>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <RecentOrder order={order} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
+    <ul ref={list} className={styles.recent} aria-label={t('entry.recent')}>
+      <li className={styles.newest}>
+        <output>
+          {isSaving && <UnderWay draft={underWay.at(-1)} />}
+          {large && <SavedOrder key={large.order.id} saved={large} />}
+        </output>
+      </li>
+      {others.map((order) => (
+        <li key={order.id}>
+          <RecentOrder order={order} />
+        </li>
+      ))}
+      {others.length === 0 && !large && !isSaving && (
+        <li className={styles.none}>
+          <ClipboardPen aria-hidden className={layout.icon} />
+          {t('entry.recentNone')}
+        </li>
+      )}
+    </ul>
   );
 });
 
@@ -64,7 +89,7 @@ function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
     <p className={styles.underWay}>
       <LoaderCircle aria-hidden className={`${layout.iconLarge} ${styles.spin}`} />
       {t('entry.saving')}
-      <span className={styles.who}>{draft?.receiver.name}</span>
+      <span className={layout.ellipsis}>{draft?.receiver.name}</span>
     </p>
   );
 }
@@ -75,38 +100,94 @@ function SavedOrder({ saved }: { saved: Saved }) {
   const { data } = useCall('orders.get', { id: saved.order.id });
   const order = data?.order ?? saved.order;
   const job = data?.jobs.at(-1);
+  const hold = useLabelHold(order, job);
+  const isHeldBack = hold !== null;
+  const tone = labelTone(order, { job, isRequested: saved.print, isHeldBack });
+  const carrier = useCarrierName(order);
+  const isUnprinted =
+    (job !== undefined || saved.print) &&
+    (tone === 'warning' || tone === 'danger') &&
+    !(job && isLabelOnPaper(job));
   return (
-    <div className={styles.saved}>
+    <div className={styles.saved} data-tone={tone}>
       <RowButton className={styles.opens} onPress={() => openOrder(order.id)}>
-        <span className={styles.done}>
-          <Check aria-hidden className={styles.check} />
-          {t('entry.saved')}
-          <span className={styles.who}>{order.draft.receiver.name}</span>
+        <span className={styles.first}>
+          <Sign tone={tone} />
+          <span className={styles.said}>{t(isUnprinted ? 'entry.savedUnprinted' : 'entry.saved')}</span>
+          <span className={`${layout.ellipsis} ${styles.who}`}>{order.draft.receiver.name}</span>
           <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
+          <span className={styles.carrier}>{carrier}</span>
         </span>
-        <span className={`${layout.ellipsis} ${styles.soc}`}>{order.soc}</span>
-        <span className={`${layout.rowTight} ${styles.states}`}>
+        <span className={styles.second}>
+          <span className={`${layout.ellipsis} ${styles.soc}`}>{order.soc}</span>
           <SyncBadge sync={order.sync} />
-          {job && <JobBadge state={job.state} />}
-          {!job && saved.print && <span className={tones.muted}>{t('entry.labelFollows')}</span>}
+          <LabelBadge job={job} isHeldBack={isHeldBack} />
+          {!job && saved.print && <Badge tone="info" icon={Printer}>{t('entry.labelFollows')}</Badge>}
         </span>
       </RowButton>
-      <LabelLater order={order} job={job} />
+      {hold && <LabelLater orderId={order.id} hold={hold} />}
     </div>
   );
 }
 
+/** An earlier order of the row. */
 const RecentOrder = memo(function RecentOrder({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation();
   const { openOrder } = useNavigationActions();
+  const { data } = useCall('orders.get', { id: order.id });
+  const job = data?.jobs.at(-1);
+  const isHeldBack = useLabelHold(order, job) !== null;
+  const tone = labelTone(order, { job, isRequested: false, isHeldBack });
+  const carrier = useCarrierName(data?.order ?? null);
+  const isOnlyLabel = order.sync === 'created' && job !== undefined;
   return (
-    <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
-      <span className={styles.code}>{order.soc}</span>
-      <span className={layout.ellipsis}>
-        <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+    <RowButton className={styles.card} data-tone={tone} onPress={() => openOrder(order.id)}>
+      <span className={styles.line}>
+        <Sign tone={tone} />
+        <span className={`${layout.ellipsis} ${styles.who}`}>
+          <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
+        </span>
+        <span className={styles.money}>{formatDong(order.codAmount)}</span>
       </span>
-      <span className={styles.money}>{formatDong(order.codAmount)}</span>
-      <SyncBadge sync={order.sync} />
-      <Moment at={order.enteredAt} />
+      <span className={styles.line}>
+        <span className={`${layout.ellipsis} ${styles.code}`}>{order.soc}</span>
+        <span className={styles.carrier}>{carrier}</span>
+      </span>
+      <span className={styles.line}>
+        <span className={`${layout.ellipsis} ${styles.state}`}>
+          {!isOnlyLabel && t(`orders.states.${order.sync}`)}
+          {!isOnlyLabel && job && ' · '}
+          {job && (isHeldBack ? t('entry.labelHeld') : t(`printing.states.${job.state}`))}
+        </span>
+        <Moment at={order.enteredAt} />
+      </span>
     </RowButton>
   );
 });
+
+function Sign({ tone }: { tone: Tone }) {
+  const Shape = signs[tone];
+  return <Shape aria-hidden className={styles.sign} />;
+}
+
+function LabelBadge({ job, isHeldBack }: { job: PrintJob | undefined; isHeldBack: boolean }) {
+  const { t } = useTranslation();
+  if (!job) return null;
+  if (!isHeldBack || !isUnderWay(job)) return <JobBadge state={job.state} />;
+  return (
+    <Badge tone="warning" icon={Clock}>
+      {t('entry.labelHeld')}
+    </Badge>
+  );
+}
+
+/** The carrier that the platform assigned; else the requested one, or that the platform chooses one. */
+function useCarrierName(order: Order | null): string {
+  const { t } = useTranslation();
+  const { data: carriers } = useCall('carriers.list', undefined);
+  if (!order) return '';
+  const { carrier } = order.draft;
+  if (order.platform?.carrierName) return order.platform.carrierName;
+  if (carrier === null) return t('entry.routing');
+  return carriers?.find(({ code }) => code === carrier)?.name ?? carrier;
+}

@@ -83,7 +83,7 @@ it('says of an order saved without a connection when its label prints, and offer
   await page.field(beginsWith(t('entry.weight'))).fill('500');
   await page.field(t('entry.contents')).fill('Áo thun');
   await app.press('F9');
-  await app.says(t('entry.saved'));
+  await app.says(t('entry.savedUnprinted'));
   await app.says(t('entry.labelLater'));
   await page.button(t('order.printSlip')).visible();
 });
