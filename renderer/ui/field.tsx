@@ -14,6 +14,8 @@ export interface FieldProps {
   description?: string | undefined;
   /** A warning about an accepted value. */
   warning?: string | undefined;
+  /** Name of the form's field if its value is uncertain; marks the control. */
+  doubtful?: string | undefined;
   /** The reason why the value is invalid; marks the field as invalid. */
   error?: string | undefined;
   isRequired?: boolean;
@@ -36,6 +38,7 @@ export function useField(field: FieldProps) {
       isDisabled: field.isDisabled ?? false,
       validationBehavior: 'aria' as const,
       ...(hideLabel && { 'aria-label': label }),
+      ...(field.doubtful !== undefined && { 'data-doubtful': field.doubtful }),
       ...(warning !== undefined && { 'aria-describedby': warningId }),
     },
     shell: { field, warning, warningId },

@@ -4,6 +4,7 @@ import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './entry-form.module.css';
+import { confirmDoubt } from './form/doubts.ts';
 import { focusNext } from './form/entry-keys.ts';
 import { useWrongField } from '../../common/use-wrong-field.ts';
 import { checkForm } from './form/form-rules.ts';
@@ -65,6 +66,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   useEntryKeys({
     onSave: props.onSave,
     onStep: (from, step) => {
+      if (step === 1) confirmDoubt(form, from);
       if (fields.current) focusNext(fields.current, from, step);
     },
   });

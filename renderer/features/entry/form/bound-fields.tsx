@@ -7,6 +7,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { amountText } from './amounts.ts';
 import { withCapitals } from './capitals.ts';
+import { useDoubt } from './doubts.ts';
 import type { FormValues } from './form-values.ts';
 import { missingSigns } from './missing-signs.ts';
 
@@ -58,9 +59,11 @@ export function NameInput({ name, ...props }: TextInputProps) {
 
 export function TextInput({ name, onLeave, ...props }: TextInputProps) {
   const { field, error, leave } = useBound(name);
+  const doubt = useDoubt(name);
   return (
     <TextField
       {...props}
+      {...doubt}
       value={field.value}
       onChange={field.onChange}
       onBlur={() => {
@@ -79,6 +82,7 @@ export function AmountInput({
 }: { name: FieldPathByValue<FormValues, string> } & Bound<AmountFieldProps>) {
   const { getValues } = useFormContext<FormValues>();
   const { field, error, leave } = useBound(name);
+  const doubt = useDoubt(name);
   const { onChange } = field;
   const { read } = props;
   const write = useCallback(() => {
@@ -89,6 +93,7 @@ export function AmountInput({
   return (
     <AmountField
       {...props}
+      {...doubt}
       value={field.value}
       onChange={onChange}
       onBlur={write}

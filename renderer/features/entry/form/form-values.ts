@@ -24,6 +24,28 @@ const receiverValuesSchema = z.object({
   commune: text,
 });
 
+/** Fields that a message can fill with an uncertain value. */
+export const doubtFields = [
+  'receiver.name',
+  'receiver.phone',
+  'receiver.address',
+  'receiver.commune',
+  'codAmount',
+  'weight',
+  'contentsText',
+  'note',
+] as const;
+export type DoubtField = (typeof doubtFields)[number];
+
+/** An uncertain value. The doubt ends if the user confirms it, or the field has another value. */
+const doubtSchema = z.object({
+  field: z.enum(doubtFields),
+  value: z.string(),
+  /** The words of the message. */
+  source: z.string(),
+});
+export type Doubt = z.infer<typeof doubtSchema>;
+
 /**
  * Content of the entry form, also incomplete. It is parsed from text that an older version may have stored; unreadable
  * values start empty.
@@ -48,6 +70,7 @@ const formValuesSchema = z.object({
   barter: text,
   /** Null leaves it to the routing setting. */
   carrier: chosenCarrierSchema.nullable().catch(null),
+  doubts: z.array(doubtSchema).catch([]),
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 

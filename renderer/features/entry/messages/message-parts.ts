@@ -6,7 +6,8 @@ import type { ReadMessage } from '../../../../shared/model/read-message.ts';
 import type { AreaNames } from '../../../../shared/model/area.ts';
 import { areaName } from '../../../common/areas/area-names.ts';
 import { formatDong } from '../../../common/format.ts';
-import { type FormValues, nextForm } from '../form/form-values.ts';
+import { openDoubts, valueAt } from '../form/doubts.ts';
+import { type DoubtField, type FormValues, nextForm } from '../form/form-values.ts';
 
 const partNames = [
   'name',
@@ -133,6 +134,43 @@ export function withParts(
     ...(contents !== undefined && { contentsKind: 'text', contentsText: contents }),
     note: noteOf(values.note, read, accepted),
   };
+}
+
+/** Fields that parts of a message fill. */
+const fieldOfPart = {
+  name: 'receiver.name',
+  phone: 'receiver.phone',
+  address: 'receiver.address',
+  area: 'receiver.commune',
+  cod: 'codAmount',
+  weight: 'weight',
+  contents: 'contentsText',
+  note: 'note',
+} as const satisfies Partial<Record<PartName, DoubtField>>;
+
+/**
+ * Returns the form with the accepted parts of a message, and with its uncertain parts in fields that are empty. The
+ * user confirms these in the form. Of several areas the user must choose one.
+ */
+export function withMessage(
+  values: FormValues,
+  read: ReadMessage,
+  accepted: ReadonlySet<PartName>,
+): FormValues {
+  const uncertain = (Object.keys(fieldOfPart) as (keyof typeof fieldOfPart)[]).filter((name) => {
+    const part = read[name];
+    if (part === null || part.isSure || accepted.has(name)) return false;
+    if (name === 'contents' && values.contentsKind === 'list') return false;
+    if ('others' in part && part.others.length > 0) return false;
+    return valueAt(values, fieldOfPart[name]).trim() === '';
+  });
+  const filled = withParts(values, read, new Set([...accepted, ...uncertain]));
+  const doubts = uncertain.map((name) => {
+    const part = read[name]!;
+    const source = 'written' in part ? part.written : part.text;
+    return { field: fieldOfPart[name], value: valueAt(filled, fieldOfPart[name]), source };
+  });
+  return { ...filled, doubts: [...openDoubts(filled), ...doubts] };
 }
 
 /** House and street; also the message's text for the area if that part is not accepted. */

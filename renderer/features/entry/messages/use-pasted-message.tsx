@@ -6,7 +6,7 @@ import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
-import { beginsWith, isMessage, type PartName, withParts } from './message-parts.ts';
+import { beginsWith, isMessage, type PartName, withMessage } from './message-parts.ts';
 import type { FormValues } from '../form/form-values.ts';
 import type { OrderFormState } from '../form/order-form-state.ts';
 import type { TakenAs } from './taken-as.ts';
@@ -55,7 +55,7 @@ export function usePastedMessage(
     const present = form.getValues();
     if (as === 'next') park?.(present);
     const begun = as === 'more' ? present : beginsWith(present, isOne);
-    const values = withParts(begun, read, accepted);
+    const values = withMessage(begun, read, accepted);
     // The dialog must be closed before the focus moves, because it would restore the focus.
     flushSync(() => messages.take(furtherOrders));
     // A reset of the form would unregister its fields, and the focus could not move.

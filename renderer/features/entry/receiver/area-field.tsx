@@ -7,6 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { AreaSearch } from '../../../common/areas/area-search.tsx';
 import styles from './area-field.module.css';
+import { useDoubt } from '../form/doubts.ts';
 import { LabelTextInput } from '../form/bound-fields.tsx';
 import { focusNext } from '../form/entry-keys.ts';
 import type { FormValues } from '../form/form-values.ts';
@@ -59,8 +60,10 @@ function AreaOfList() {
   >({ name: ['receiver.commune', 'receiver.district', 'receiver.province'] });
   const street = useWatch<FormValues, 'receiver.address'>({ name: 'receiver.address' });
   const rule = fieldState.error?.message;
+  const doubt = useDoubt('receiver.commune');
   return (
     <AreaSearch
+      {...doubt}
       label={t('entry.area')}
       placeholder={t('entry.areaHint')}
       isRequired

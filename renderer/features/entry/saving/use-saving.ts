@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { OrderDraft } from '../../../../shared/model/order.ts';
 import type { AppError } from '../../../../shared/app-error.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { soundRefused } from '../../../common/sound.ts';
+import { soundAttention, soundRefused } from '../../../common/sound.ts';
 import { focusField } from '../../../ui/focus-field.ts';
+import { openDoubts } from '../form/doubts.ts';
 import { draftOf } from '../form/form-rules.ts';
 import { fieldOf, type FormValues } from '../form/form-values.ts';
 import type { OrderFormState } from '../form/order-form-state.ts';
@@ -14,14 +15,20 @@ import { useStreetQuestion } from './use-street-question.tsx';
 type Field = Parameters<OrderFormState['setError']>[0];
 
 /**
- * Validates the form. Returns its draft, or null if a value is invalid (then marked), or the user wants to check it
- * again.
+ * Validates the form. Returns its draft, or null if a value is invalid (then marked), an uncertain value is not
+ * confirmed, or the user wants to check it again.
  */
 export function useChecked(form: OrderFormState) {
   const { asMeant, question } = useSmallCod(form);
   const checked = async (): Promise<OrderDraft | null> => {
     // A submit renders the whole form twice before it returns the values, so only an invalid form is submitted.
     const draft = draftOf(form.getValues());
+    const [doubt] = openDoubts(form.getValues());
+    if (draft && doubt) {
+      soundAttention();
+      focusField(form, doubt.field);
+      return null;
+    }
     if (draft) return asMeant(draft);
     // A sound, because a user who types without looking would continue the next order in the invalid field.
     soundRefused();

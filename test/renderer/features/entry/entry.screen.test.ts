@@ -409,7 +409,7 @@ it('chooses among carriers of before while the platform is away', async () => {
   await app.ask('training.setFaults', { ...faults, platformDown: false });
 });
 
-it('takes a message over although Enter comes before its parts, and leaves what is not taken', async () => {
+it('takes a message over although Enter comes before its parts, and replaces nothing typed', async () => {
   const note = field(t('entry.note'));
   await note.fill('gọi trước');
   await name().focus();
@@ -419,8 +419,27 @@ it('takes a message over although Enter comes before its parts, and leaves what 
   await app.dialog.gone();
   expect([note.value, field(beginsWith(t('import.fields.codAmount'))).value]).toEqual([
     'gọi trước',
-    '',
+    '350.000',
   ]);
+});
+
+it('stops F9 at an uncertain value of a message until Enter confirms it', async () => {
+  const cod = beginsWith(t('import.fields.codAmount'));
+  await app.says(t('entry.doubt', { source: '350k' }));
+  await field(t('entry.address')).fill('12 Lê Lợi');
+  await app.press('Alt+g');
+  await field(t('entry.commune')).fill('Phường Bến Nghé');
+  await field(beginsWith(t('entry.district'))).fill('Quận 1');
+  await field(beginsWith(t('entry.province'))).fill('Thành phố Hồ Chí Minh');
+  await field(beginsWith(t('entry.weight'))).fill('500');
+  await field(t('entry.contents')).fill('ao');
+  await app.press('F9');
+  await hasFocus(cod);
+  expect(name().value).toBe('Anh Ba');
+  await app.press('Enter');
+  await page.text(t('entry.doubt', { source: '350k' })).gone();
+  await app.press('F9');
+  expect((await app.orderOf('Anh Ba')).draft.codAmount).toBe(350_000);
 });
 
 it('opens for no single name, and keeps what a pasted cell holds', async () => {

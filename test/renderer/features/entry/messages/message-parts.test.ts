@@ -3,6 +3,7 @@ import {
   emptyForm,
   type FormValues,
 } from '../../../../../renderer/features/entry/form/form-values.ts';
+import { openDoubts } from '../../../../../renderer/features/entry/form/doubts.ts';
 import {
   beginsWith,
   isMessage,
@@ -11,6 +12,7 @@ import {
   type PartName,
   partsOf,
   withArea,
+  withMessage,
   withParts,
 } from '../../../../../renderer/features/entry/messages/message-parts.ts';
 import {
@@ -149,6 +151,43 @@ it('leaves the words of an area that is not taken in the address', () => {
   expect(withParts(emptyForm(), { ...read, address: null }, new Set()).receiver.address).toBe(
     'p bến nge, q1',
   );
+});
+
+describe('an uncertain part', () => {
+  const taken = new Set<PartName>(['name', 'phone', 'address', 'note']);
+
+  it('fills its empty field, which is marked with the words of the message', () => {
+    const filled = withMessage(emptyForm(), read, taken);
+    expect(filled.codAmount).toBe('350.000');
+    expect(filled.receiver).toMatchObject({ address: '12 Lê Lợi', commune: 'Phường Bến Nghé' });
+    expect(openDoubts(filled)).toEqual([
+      { field: 'receiver.commune', value: 'Phường Bến Nghé', source: 'p bến nge, q1' },
+      { field: 'codAmount', value: '350.000', source: 'cod 350' },
+    ]);
+  });
+
+  it('is no doubt once the user took it, changed the field or emptied it', () => {
+    const all = new Set<PartName>([...taken, 'area', 'cod']);
+    expect(withMessage(emptyForm(), read, all).doubts).toEqual([]);
+    const filled = withMessage(emptyForm(), { ...read, area: null }, taken);
+    expect(openDoubts({ ...filled, codAmount: '35.000' })).toEqual([]);
+    expect(openDoubts({ ...filled, codAmount: '' })).toEqual([]);
+  });
+
+  it('remains a doubt when only capitals were added to it', () => {
+    const name = { text: 'lan anh', isSure: false };
+    const filled = withMessage(emptyForm(), { ...read, name }, new Set());
+    const receiver = { ...filled.receiver, name: 'Lan Anh' };
+    expect(openDoubts({ ...filled, receiver })[0]).toMatchObject({ field: 'receiver.name' });
+  });
+
+  it('replaces nothing that was typed, and chooses none of several areas', () => {
+    const typed = { ...emptyForm(), codAmount: '99.000' };
+    const others = [{ commune: 'Phường 1', district: 'Quận 3', province: 'TP HCM' }];
+    const filled = withMessage(typed, { ...read, area: { ...area, others } }, taken);
+    expect([filled.codAmount, filled.receiver.commune, filled.doubts]).toEqual(['99.000', '', []]);
+    expect(filled.receiver.address).toBe('12 Lê Lợi, p bến nge, q1');
+  });
 });
 
 it('goes through the orders of one message one after the other', () => {

@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Doubt, type DoubtField, doubtFields, type FormValues } from './form-values.ts';
+import type { OrderFormState } from './order-form-state.ts';
+
+/** Returns the uncertain values that the user has not confirmed or changed, in the order of the form. */
+export function openDoubts(values: FormValues): Doubt[] {
+  return doubtFields.flatMap((field) =>
+    values.doubts.filter((doubt) => doubt.field === field && isOf(doubt, valueAt(values, field))),
+  );
+}
+
+/** Capitals are added on blur, which is no decision of the user. */
+function isOf({ value }: Doubt, present: string): boolean {
+  return present.trim() !== '' && present.toLowerCase() === value.toLowerCase();
+}
+
+/** Returns the form's text of a field. */
+export function valueAt({ receiver, ...values }: FormValues, field: DoubtField): string {
+  switch (field) {
+    case 'receiver.name':
+      return receiver.name;
+    case 'receiver.phone':
+      return receiver.phone;
+    case 'receiver.address':
+      return receiver.address;
+    case 'receiver.commune':
+      return receiver.commune;
+    default:
+      return values[field];
+  }
+}
+
+/** Confirms the value of the field that contains an element. */
+export function confirmDoubt(form: OrderFormState, element: Element): void {
+  const name = element.closest('[data-doubtful]')?.getAttribute('data-doubtful');
+  const doubts = form.getValues('doubts');
+  if (doubts.some(({ field }) => field === name))
+    form.setValue(
+      'doubts',
+      doubts.filter(({ field }) => field !== name),
+      { shouldDirty: true },
+    );
+}
+
+/** Returns the properties of a field that show its uncertain value with its source. */
+export function useDoubt(name: string): { doubtful?: string; warning?: string } {
+  const { t } = useTranslation();
+  const { getValues } = useFormContext<FormValues>();
+  const doubts = useWatch<FormValues, 'doubts'>({ name: 'doubts' });
+  if (doubts.length === 0) return {};
+  const doubt = openDoubts({ ...getValues(), doubts }).find(({ field }) => field === name);
+  return doubt ? { doubtful: name, warning: t('entry.doubt', { source: doubt.source }) } : {};
+}
