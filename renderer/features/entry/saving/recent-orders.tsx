@@ -113,7 +113,9 @@ function SavedOrder({ saved }: { saved: Saved }) {
       <RowButton className={styles.opens} onPress={() => openOrder(order.id)}>
         <span className={styles.first}>
           <Sign tone={tone} />
-          <span className={styles.said}>{t(isUnprinted ? 'entry.savedUnprinted' : 'entry.saved')}</span>
+          <span className={styles.said}>
+            {t(isUnprinted ? 'entry.savedUnprinted' : 'entry.saved')}
+          </span>
           <span className={`${layout.ellipsis} ${styles.who}`}>{order.draft.receiver.name}</span>
           <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
           <span className={styles.carrier}>{carrier}</span>
@@ -122,7 +124,11 @@ function SavedOrder({ saved }: { saved: Saved }) {
           <span className={`${layout.ellipsis} ${styles.soc}`}>{order.soc}</span>
           <SyncBadge sync={order.sync} />
           <LabelBadge job={job} isHeldBack={isHeldBack} />
-          {!job && saved.print && <Badge tone="info" icon={Printer}>{t('entry.labelFollows')}</Badge>}
+          {!job && saved.print && (
+            <Badge tone="info" icon={Printer}>
+              {t('entry.labelFollows')}
+            </Badge>
+          )}
         </span>
       </RowButton>
       {hold && <LabelLater orderId={order.id} hold={hold} />}
