@@ -13,7 +13,10 @@ import { Quotes } from './quotes.ts';
 export interface EntryTools
   extends
     OrdersTools,
-    Omit<ImportsTools, 'worker' | 'startBookProcess' | 'step' | 'orders' | 'keeper' | 'outsideClock'>,
+    Omit<
+      ImportsTools,
+      'worker' | 'startBookProcess' | 'step' | 'orders' | 'keeper' | 'outsideClock'
+    >,
     Pick<UnattendedTools, 'areas' | 'fileClaims'> {
   readonly carriers: CarrierList;
 }
@@ -22,10 +25,7 @@ export interface EntryTools
  * Creates order entry by hand and from files. Imported files are processed in a folder of the station's folder,
  * `tools.folder`.
  */
-export function openEntry(
-  services: HostServices,
-  tools: EntryTools,
-) {
+export function openEntry(services: HostServices, tools: EntryTools) {
   const { importWorker: worker, startBookProcess, keeperWorker, outsideClock } = services;
   const { dataFolder, onCrashPoint } = services;
   const orders = new Orders(tools);

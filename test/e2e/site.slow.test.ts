@@ -196,7 +196,9 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   const field = other.page.getByRole('textbox', { name: t('common.typeCode') });
   await field.fill(first);
   await field.press('Enter');
-  await other.page.getByText(t('handover.refused.here.todoBy', { bench: 'PB1 · Bàn PB1' })).waitFor();
+  await other.page
+    .getByText(t('handover.refused.here.todoBy', { bench: 'PB1 · Bàn PB1' }))
+    .waitFor();
   await site.shot(other, 'handover-joined');
   await localSite.killHub();
   for (const app of [one, other])

@@ -72,7 +72,8 @@ function amountOf(
     const [only] = owed.filter(({ value }) => value > 0);
     if (!only) return { value: 0, isSure: deducted.length === 0 };
     // "Thu 350k … đã ck hết": one of both is wrong.
-    const isOnlyPrice = only.role === 'plain' || only.role === 'price' || only.role === 'unit-price';
+    const isOnlyPrice =
+      only.role === 'plain' || only.role === 'price' || only.role === 'unit-price';
     if (isOnlyPrice && isRefused) return { value: 0, isSure: false };
     return { value: isOnlyPrice ? 0 : (stated?.value ?? only.value), isSure: false };
   }

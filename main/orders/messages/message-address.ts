@@ -13,7 +13,15 @@ import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import type { Resolved } from '../../areas/resolve.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import { isCutFromStreet } from '../cut-street.ts';
-import { goodsScore, isArea, isChatter, isHouse, isNote, isPlace, isStreet } from './segment-kinds.ts';
+import {
+  goodsScore,
+  isArea,
+  isChatter,
+  isHouse,
+  isNote,
+  isPlace,
+  isStreet,
+} from './segment-kinds.ts';
 import { partOf, type Segment } from './segments.ts';
 
 type Resolver = Pick<AreaResolver, 'resolve' | 'streetConflict'>;
@@ -105,10 +113,17 @@ async function judged(
   const house = [resolved.before, ...street].filter((one) => one !== '').join(', ');
   const agrees = (await areas.streetConflict(house, likely)) === null;
   const isOne =
-    !isChanged && !hasHouse(resolved.behind) && !isCutFromStreet(text, resolved) && chatter.length === 0;
+    !isChanged &&
+    !hasHouse(resolved.behind) &&
+    !isCutFromStreet(text, resolved) &&
+    chatter.length === 0;
   const isCertain = resolved.state === 'sure' && agrees && isOne;
   const isClear = agrees && isOne && isClearStreet(house) && !isLed;
-  const isComplete = isCertain || first.label === 'address' || segments.length > 1 || withKind.test(resolved.written);
+  const isComplete =
+    isCertain ||
+    first.label === 'address' ||
+    segments.length > 1 ||
+    withKind.test(resolved.written);
   return {
     address: house === '' ? null : { text: house, isSure: isClear && isComplete },
     area: { ...likely, written: resolved.written, isSure: isCertain, others: more },
@@ -140,7 +155,8 @@ async function bestOf(
     if (isWhole(best)) return best;
     const next = await candidate(segments, behind, areas);
     if (next.points > best.points) best = next;
-    const again = next.resolved.behind === '' || behind.length > 0 ? null : cutBehind(message, next);
+    const again =
+      next.resolved.behind === '' || behind.length > 0 ? null : cutBehind(message, next);
     if (!again) continue;
     const shorter = await candidate(again.segments, again.behind, areas);
     if (shorter.points > best.points) best = shorter;
@@ -168,7 +184,11 @@ async function candidate(
     district: '',
     province: '',
   });
-  const state = { sure: SURE, choose: CHOICE - Math.min(100, 3 * resolved.areas.length), unknown: 0 };
+  const state = {
+    sure: SURE,
+    choose: CHOICE - Math.min(100, 3 * resolved.areas.length),
+    unknown: 0,
+  };
   const left = resolved.behind.split(/\s+/).filter((word) => word !== '').length;
   const points = state[resolved.state] - WORD * left + textOf(segments).length / 100;
   return { segments, behind, resolved, points };
@@ -192,14 +212,18 @@ function cutBehind(
     const head = partOf(message, one, one.start, one.start + index);
     const tail = partOf(message, { ...one, label: null }, one.start + index, one.end);
     if (!head || !tail || [tail, ...segments.slice(at + 1)].some(isArea)) return null;
-    return { segments: [...segments.slice(0, at), head], behind: [tail, ...segments.slice(at + 1)] };
+    return {
+      segments: [...segments.slice(0, at), head],
+      behind: [tail, ...segments.slice(at + 1)],
+    };
   }
   return null;
 }
 
 /** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */
 function namePartedFrom(message: Claims, whole: Segment): Segment[] {
-  if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone') return [whole];
+  if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone')
+    return [whole];
   const lead =
     /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
       whole.plain,
@@ -208,7 +232,10 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const name = partOf(message, whole, whole.start, whole.start + lead.length);
   const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
-  if (isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) || isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` }))
+  if (
+    isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) ||
+    isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` })
+  )
     return [whole];
   if (goodsScore(name) > 0 || goodsScore(house) === 2) return [whole];
   if (whole.label === 'address') {
@@ -217,7 +244,11 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   return [name, house];
 }
 
-function firstOfAddress(message: Claims, segments: readonly Segment[], phone: Landmarks['phone']): number {
+function firstOfAddress(
+  message: Claims,
+  segments: readonly Segment[],
+  phone: Landmarks['phone'],
+): number {
   const labelled = segments.findIndex(({ label }) => label === 'address');
   if (labelled !== -1) return labelled;
   const at = segments.findIndex(
@@ -247,7 +278,8 @@ function firstOfAddress(message: Claims, segments: readonly Segment[], phone: La
 /** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */
 function isNameOfPhone(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {
   if (phone === null || one.end > phone.start || /\d/.test(one.text)) return false;
-  if (isStreet(one) && !/^(?:cty|c[ôo]ng ty|shop|c[ửu]a h[àa]ng|kho)\s/iu.test(one.text)) return false;
+  if (isStreet(one) && !/^(?:cty|c[ôo]ng ty|shop|c[ửu]a h[àa]ng|kho)\s/iu.test(one.text))
+    return false;
   if (one.text.split(/\s+/).length > 5) return false;
   const between = message.text.slice(one.end, phone.start);
   return /^[\s\p{P}]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[\s\p{P}]*$/iu.test(between);

@@ -10,7 +10,8 @@ const lead =
   /^(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo)[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail = /(?:\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
-const qualities = /^(?:size|sz|màu|mau|mẫu|mau|loại|loai)\s|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
+const qualities =
+  /^(?:size|sz|màu|mau|mẫu|mau|loại|loai)\s|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
 
 /** Claims the goods: labelled ones, or those that their words and quantities show. */
 export function claimGoods(message: Claims, segments: readonly Segment[]): Part | null {
@@ -22,7 +23,14 @@ export function claimGoods(message: Claims, segments: readonly Segment[]): Part 
     if (segment.label === 'contents') taken.push({ segment, isSure: true });
     else if (segment.label !== null || isNote(segment)) continue;
     else if (isNext && qualities.test(segment.text)) taken.push({ segment, isSure: true });
-    else if (labelled !== -1 && at > labelled && isNext && segment.line === last.line && !isPlace(segment) && !isChatter(segment))
+    else if (
+      labelled !== -1 &&
+      at > labelled &&
+      isNext &&
+      segment.line === last.line &&
+      !isPlace(segment) &&
+      !isChatter(segment)
+    )
       taken.push({ segment, isSure: true });
     else {
       const own = stripped(message, segment);
@@ -46,7 +54,8 @@ function stripped(message: Claims, segment: Segment): Segment | null {
   return partOf(message, segment, segment.start + before, segment.end - behind);
 }
 
-const weight = /(?<![\p{L}\d.,/])(\d+(?:[.,]\d+)?)\s?(kg|ký|kí|ky|ki|kilo|gram|gam|gr|g)(?![\p{L}\d])/giu;
+const weight =
+  /(?<![\p{L}\d.,/])(\d+(?:[.,]\d+)?)\s?(kg|ký|kí|ky|ki|kilo|gram|gam|gr|g)(?![\p{L}\d])/giu;
 /** Smallest weight of a parcel that is taken from its goods (g). */
 const MIN_GRAMS = 100;
 
@@ -61,7 +70,8 @@ export function weightOfGoods(goods: Part | null): ParcelWeight | null {
   const before = goods.text.slice(0, only.index);
   const after = goods.text.slice(only.index + only[0].length);
   const counts = [...before.matchAll(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu)].map(Number);
-  const isOne = counts.every((count) => count === 1) && !/[x×*,+]/.test(before) && !/^\s*[x×*/]|\d/.test(after);
+  const isOne =
+    counts.every((count) => count === 1) && !/[x×*,+]/.test(before) && !/^\s*[x×*/]|\d/.test(after);
   return {
     value: read.value,
     text: only[0],

@@ -56,7 +56,8 @@ export function claimMessageName(
 function pointsOf(message: Claims, one: Segment, { phone, address }: Place): number {
   if (one.label !== null && one.label !== 'name') return 0;
   const own = nameScore(one);
-  if (own === 0) return one.label === 'name' && one.isLabelClear && !/\d/.test(one.text) ? LABEL : 0;
+  if (own === 0)
+    return one.label === 'name' && one.isLabelClear && !/\d/.test(one.text) ? LABEL : 0;
   if (one.label === 'name') return own + (one.isLabelClear ? LABEL : LOOSE_LABEL);
   const between = (from: number, to: number) => isOnlyLabel(message.plain.slice(from, to));
   const isBefore = phone !== null && one.end <= phone.start && between(one.end, phone.start);
@@ -76,12 +77,16 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
     /^[^\p{L}\d]*$/u.test(message.text.slice(one.end, lineEnd === -1 ? undefined : lineEnd));
   // A single word on its own may be anything.
   if (own < 1) return 0.5;
-  return own + (isAlone && message.text.includes('\n') ? OWN_LINE : 0) + (isNextToAddress ? 0.5 : 0);
+  return (
+    own + (isAlone && message.text.includes('\n') ? OWN_LINE : 0) + (isNextToAddress ? 0.5 : 0)
+  );
 }
 
 const isCapital = ({ text }: Segment) => /^\p{Lu}/u.test(text);
 
 /** True for punctuation, and a phone number's label. */
 function isOnlyLabel(text: string): boolean {
-  return /^[^\p{L}\d]*(?:(?:s?[dđ]t|so|phone|zalo|dien thoai|so dien thoai|tel|lh|ban|nhan)[^\p{L}\d]*){0,3}$/u.test(text);
+  return /^[^\p{L}\d]*(?:(?:s?[dđ]t|so|phone|zalo|dien thoai|so dien thoai|tel|lh|ban|nhan)[^\p{L}\d]*){0,3}$/u.test(
+    text,
+  );
 }

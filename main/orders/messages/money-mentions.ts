@@ -157,7 +157,9 @@ function numbersIn(free: string): FoundNumber[] {
     ];
     if (word !== undefined) return found(slangValue(number, word), false);
     if (unit !== undefined) {
-      const read = readMoney(whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'));
+      const read = readMoney(
+        whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'),
+      );
       return read.ok && read.value >= THOUSAND ? found(read.value, true) : [];
     }
     const value = Number((spaced ?? number).replaceAll(/[., ]/g, ''));
@@ -192,7 +194,16 @@ function spelledOutIn(free: string): FoundNumber[] {
     const value = valueOfWords(whole.split(/\s+/));
     return value === null
       ? []
-      : [{ start, end: start + whole.length, value, isMoney: false, mayBeMoney: true, isVague: false }];
+      : [
+          {
+            start,
+            end: start + whole.length,
+            value,
+            isMoney: false,
+            mayBeMoney: true,
+            isVague: false,
+          },
+        ];
   });
 }
 
@@ -266,5 +277,7 @@ function isPerson(written: string, start: number, end: number): boolean {
   if (/^(?:th[ưủứử]|tiên|già|trà|tống|công)(?!\p{L})/iu.test(word)) return true;
   if (!/^(?:thu|tiến|tiền|gia|giá|trà)\s*$/iu.test(word)) return false;
   const before = written.slice(Math.max(0, start - 30), start);
-  return /(?<!\p{L})(?:chị|chi|cô|co|bà|em|c|anh|a|bác|Thị|Văn|Minh|Hoài|Lệ|Kim)\.?[^\S\n]+$/u.test(before);
+  return /(?<!\p{L})(?:chị|chi|cô|co|bà|em|c|anh|a|bác|Thị|Văn|Minh|Hoài|Lệ|Kim)\.?[^\S\n]+$/u.test(
+    before,
+  );
 }

@@ -23,7 +23,9 @@ const goodsWords = new Set(
   ).split(' '),
 );
 const plainGoodsWords = new Set(
-  'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat'.split(' '),
+  'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat'.split(
+    ' ',
+  ),
 );
 /** Words of parcels that are no goods by themselves. */
 const containers = new Set('goi hang,goi,thung,kien,hop,bo,hang,don,set,combo'.split(','));
@@ -34,7 +36,9 @@ const hasCapitals = /\p{Lu}/u;
 const hasMarks = /[^\p{ASCII}]/u;
 
 const more = new Set(
-  'con hang phai dung hong hem dum nua luon roi lien som le lam on thanks tui ban b tks het gap can chi u uhm y em nhen hen nhanh mai'.split(' '),
+  'con hang phai dung hong hem dum nua luon roi lien som le lam on thanks tui ban b tks het gap can chi u uhm y em nhen hen nhanh mai'.split(
+    ' ',
+  ),
 );
 const courier =
   /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:bao ve|le tan|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den))(?!\p{L})/u;
@@ -88,8 +92,20 @@ export function goodsScore(segment: Text): number {
     return hasMarks.test(text) && !/\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u.test(text) ? 2 : 1;
   }
   if (isWord && qualities.test(text)) return 2;
-  if (isWord && !isHouse(segment) && !isStreet(segment) && /^\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text)) return 2;
-  if (isWord && !isStreet(segment) && !isHouse(segment) && !/^\p{Lu}\p{Ll}*(?: \p{Lu}\p{Ll}*)+$/u.test(text)) return 1;
+  if (
+    isWord &&
+    !isHouse(segment) &&
+    !isStreet(segment) &&
+    /^\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text)
+  )
+    return 2;
+  if (
+    isWord &&
+    !isStreet(segment) &&
+    !isHouse(segment) &&
+    !/^\p{Lu}\p{Ll}*(?: \p{Lu}\p{Ll}*)+$/u.test(text)
+  )
+    return 1;
   if (qualities.test(text) && !isStreet(segment)) return 1;
   return isGoods(segment) ? 1 : 0;
 }
@@ -112,7 +128,9 @@ const titled =
 
 /** Forms of address and courtesy that are no names by themselves. Folded. */
 const forms = new Set(
-  'ok oke okie da vang alo hi hello shop sop ad cam on,cam on,thanks,thank you,nha,nhe,anh chi,em,chi,anh,chot don,don hang,dat hang,cho em,gui em,minh,nha shop,shop oi,da vang'.split(','),
+  'ok oke okie da vang alo hi hello shop sop ad cam on,cam on,thanks,thank you,nha,nhe,anh chi,em,chi,anh,chot don,don hang,dat hang,cho em,gui em,minh,nha shop,shop oi,da vang'.split(
+    ',',
+  ),
 );
 
 /** How much a segment looks like a person's name; 0 if it cannot be one. */

@@ -109,7 +109,8 @@ function labelAt(plain: string): readonly [SegmentLabel | null, number, boolean]
     const match = label.exec(plain);
     const behind = match ? plain.slice(match[0].length) : '';
     const isPlaced = /\d/.test(behind) || isPlace({ text: behind, plain: behind });
-    if (match && (field !== 'address' || isPlaced)) return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
+    if (match && (field !== 'address' || isPlaced))
+      return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
   }
   return [null, 0, false];
 }
@@ -142,11 +143,18 @@ function segment(
   if (first === -1) return [];
   const start = from + first;
   const end = from + raw.replace(/[^\p{L}\p{N})%"'”’]+$/u, '').length;
-  return [{ ...rest, start, end, text: message.at(start, end), plain: message.plain.slice(start, end) }];
+  return [
+    { ...rest, start, end, text: message.at(start, end), plain: message.plain.slice(start, end) },
+  ];
 }
 
 /** Returns a part of a segment; null if it has no word. */
-export function partOf(message: Claims, whole: Segment, start: number, end: number): Segment | null {
+export function partOf(
+  message: Claims,
+  whole: Segment,
+  start: number,
+  end: number,
+): Segment | null {
   const { text: _, plain: __, start: ___, end: ____, ...rest } = whole;
   return segment(message, start, end, rest)[0] ?? null;
 }

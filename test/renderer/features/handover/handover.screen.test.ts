@@ -70,7 +70,10 @@ it('opens the handover of the first parcel’s carrier and takes the parcel, whi
   await scan('KHONG-CO', t('handover.refused.unknown.title'));
   expect(app.takeTones()).toEqual(refused);
   expect(await app.ask('handovers.list', {})).toEqual([]);
-  expect(setAside()).toEqual([expect.stringContaining('KHONG-CO'), expect.stringContaining(labelCode(cancelled))]);
+  expect(setAside()).toEqual([
+    expect.stringContaining('KHONG-CO'),
+    expect.stringContaining(labelCode(cancelled)),
+  ]);
   await scan(labelCode(orders[0]!), t('handover.opened', { carrier: 'GHTK' }));
   expect(app.takeTones()).toEqual(accepted);
   await says(/Chị Một/);
@@ -131,7 +134,9 @@ it('lists the scans that came while another one had no result, in their order', 
   const codes = Array.from({ length: 6 }, (_, at) => `NHANH-${at}`);
   for (const code of codes) await app.scan(code);
   await says('NHANH-5');
-  expect(setAside().slice(0, 6)).toEqual(codes.toReversed().map((code) => expect.stringContaining(code)));
+  expect(setAside().slice(0, 6)).toEqual(
+    codes.toReversed().map((code) => expect.stringContaining(code)),
+  );
 });
 
 it('is silent where the sound is switched off', async () => {
