@@ -127,6 +127,7 @@ it.each(['lo-old.xls', 'lo-web-page.xls', 'lo-xml-2003.xls', 'lo.ods'])(
       await lan.getByText(text).first().waitFor();
     for (const text of ['L2', 'Nguyễn Thị Ánh Minh', '0987 654 321', '7 Minh Mạng', 'Bộ ấm trà'])
       await minh.getByText(text).first().waitFor();
+    expect((await screen.state())?.counts).toMatchObject({ all: 2, wrong: 0, cod: 350_000 });
     await shot(page, name);
     await screen.close();
   },

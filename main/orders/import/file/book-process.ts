@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { systemClock } from '../../../base/host-services.ts';
 import { limits } from './limits.ts';
 import type { ProcessTask, ReadReply, ReadTask } from './read-protocol.ts';
 import { sendRows } from './send-rows.ts';
@@ -28,15 +29,19 @@ function watch(): void {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: limits.processHeapMb },
     });
+    let isEnding = false;
     const refuse = async (why: 'too-heavy' | 'damaged') => {
-      clearInterval(timer);
+      isEnding = true;
       await reader.terminate();
       const problem = { why, row: null, column: null };
       port.postMessage({ kind: 'refused', problem } satisfies ReadReply);
     };
-    const timer = setInterval(() => {
+    const check = () => {
+      if (isEnding) return;
       if (isBeyond(task)) void refuse('too-heavy');
-    }, CHECK_MS);
+      else systemClock.after(CHECK_MS, check);
+    };
+    check();
     reader.on('message', (reply: ReadReply) => port.postMessage(reply));
     reader.on('error', (error: NodeJS.ErrnoException) => {
       void refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-heavy' : 'damaged');

@@ -312,4 +312,12 @@ export const expectedOtherBooks: Readonly<Record<string, Outcome>> = {
       '20 product import.boolean',
     ],
   },
+  'gnumeric-excel-5.xls': {
+    sheet: 'excel-5.csv',
+    orders: [
+      'E1 | Chi Lan | 0912345678 | 12 Le Loi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 ao thun',
+      'E2 | Café Tú Anh | 0912345671 | 7 Minh Mang | Xã Thủy Bằng, Thành phố Huế, Tỉnh Thừa Thiên Huế | 0 đ | 1200 g | Bo am tra',
+    ],
+    findings: ['2 phone import.zero?'],
+  },
 };
