@@ -121,7 +121,7 @@ it.each(['lo-old.xls', 'lo-web-page.xls', 'lo-xml-2003.xls', 'lo.ods'])(
   async (name) => {
     await drag(page, [corpus(name)]);
     await screen.ready(({ counts }) => counts.fit === 2);
-    await page.getByRole('radio', { name: t('import.show.all') }).click();
+    await page.getByRole('radio', { name: t('import.shows.all') }).click();
     const [lan, minh] = [screen.row(2), screen.row(3)];
     for (const text of ['L1', 'Chị Lan', '0912 345 678', '12 Lê Lợi', '2 áo thun'])
       await lan.getByText(text).first().waitFor();
