@@ -117,17 +117,11 @@ it('a web page without a table', async () => {
 });
 
 it.each(['lo-old.xls', 'lo-web-page.xls', 'lo-xml-2003.xls', 'lo.ods'])(
-  '%s opens with every value',
+  '%s opens; the corpus test has its values',
   async (name) => {
     await drag(page, [corpus(name)]);
-    await screen.ready(({ counts }) => counts.fit === 2);
-    await page.getByRole('radio', { name: t('import.shows.all') }).click();
-    const [lan, minh] = [screen.row(2), screen.row(3)];
-    for (const text of ['L1', 'Chị Lan', '0912 345 678', '12 Lê Lợi', '2 áo thun'])
-      await lan.getByText(text).first().waitFor();
-    for (const text of ['L2', 'Nguyễn Thị Ánh Minh', '0987 654 321', '7 Minh Mạng', 'Bộ ấm trà'])
-      await minh.getByText(text).first().waitFor();
-    expect((await screen.state())?.counts).toMatchObject({ all: 2, wrong: 0, cod: 350_000 });
+    const { counts } = await screen.ready((state) => state.counts.fit === 2);
+    expect(counts).toMatchObject({ all: 2, wrong: 0, cod: 350_000 });
     await shot(page, name);
     await screen.close();
   },
