@@ -41,6 +41,8 @@ export interface ComposedBurst<Field, Before> {
   readonly typed: string | null;
   /** The keys arrived faster than a person can press them. */
   readonly isMachine: boolean;
+  /** A key wrote nothing and has no physical key. */
+  readonly isUnreadable: boolean;
   /** Time of the first key (ms). */
   readonly since: number;
 }
@@ -105,9 +107,11 @@ export function judgeComposed(
     received,
     typed,
     isMachine,
-  }: Pick<ComposedBurst<unknown, unknown>, 'received' | 'typed' | 'isMachine'>,
+    isUnreadable,
+  }: Pick<ComposedBurst<unknown, unknown>, 'received' | 'typed' | 'isMachine' | 'isUnreadable'>,
   into: WrittenInto,
 ): 'scan' | 'scan-if-known' | null {
+  if (isUnreadable) return isMachine && into === 'text' ? 'scan' : null;
   const text = typed ?? (received ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '');
   const isCode = isScannedCode(text, into, isMachine) && !/\s/.test(text);
   if (isMachine && isCode) return 'scan';

@@ -55,6 +55,10 @@ interface OpenBurst<Field, Before> extends Keys {
   readonly isChanged: boolean;
   /** A key of the burst types no character of a code. */
   readonly isBroken: boolean;
+  /** The last key had neither a character nor a physical key. It is a character of UniKey only if the text changes. */
+  readonly awaitsText: boolean;
+  /** Such a key wrote nothing. */
+  readonly isUnreadable: boolean;
   /** Prose at the pace of a scanner came a pause before it. */
   readonly isBehindProse: boolean;
 }
@@ -123,6 +127,8 @@ export class ComposedScanWatch<Field, Before> {
       at: Math.max(burst.at, timeStamp),
       isChanged: burst.isChanged || isChangedKey(event),
       isBroken: burst.isBroken || (!isOfInputMethod && (event.repeat || character === null)),
+      isUnreadable: burst.isUnreadable || burst.awaitsText,
+      awaitsText: key === 'Unidentified' && code === '',
     };
     if (character === null) return this.#continue({ ...burst, ...noted });
     const isSeparator = separator !== null;
@@ -161,7 +167,8 @@ export class ComposedScanWatch<Field, Before> {
     const before = this.#state;
     const opened = this.#burstAt({ timeStamp }, field);
     const at = Math.max(opened.at, timeStamp);
-    const burst = { ...opened, at, isChanged: opened.isChanged || isComposed };
+    const isChanged = opened.isChanged || isComposed;
+    const burst = { ...opened, at, isChanged, awaitsText: false };
     // Keys of the same scan may be delivered behind this.
     if (before.is !== 'idle' && hasKeys(before.burst) && !hasKeys(burst))
       this.#state = { is: 'interrupted', earlier: before.burst, burst };
@@ -205,6 +212,7 @@ export class ComposedScanWatch<Field, Before> {
     this.forget();
     if (state.is === 'idle' || state.burst.isBroken) return null;
     const { touched, isChanged, isBehindProse, ...keys } = state.burst;
+    const isUnreadable = state.burst.isUnreadable || state.burst.awaitsText;
     if (!isChanged && keys.ups.length <= keys.downs.length) return null;
     const pace = paceOf(keys, timeStamp);
     if (pace === null) return null;
@@ -213,9 +221,11 @@ export class ComposedScanWatch<Field, Before> {
     if (isBehindProse && !(isMachine && moreOf(keys).length >= surelyScanned)) return null;
     const [first] = touched;
     const inserted = first && touched.length === 1 ? this.#textSince(first[1], first[0]) : null;
-    const received = inserted === null ? null : withOutsideKeys(keys, inserted);
+    const isClear = inserted !== null && !isUnreadable;
+    const received = isClear ? withOutsideKeys(keys, inserted) : null;
     const since = Math.min(...[...keys.downs, ...keys.ups].map(({ at }) => at));
-    return { touched, received, typed: typedOf(keys, received), isMachine, since };
+    const typed = isUnreadable ? null : typedOf(keys, received);
+    return { touched, received, typed, isMachine, isUnreadable, since };
   }
 
   #continue(burst: OpenBurst<Field, Before>): void {
@@ -296,7 +306,14 @@ class ShiftKey {
 
 const idle = { is: 'idle' } as const;
 
-const nothing = { downs: [], ups: [], isChanged: false, isBroken: false } as const;
+const nothing = {
+  downs: [],
+  ups: [],
+  isChanged: false,
+  isBroken: false,
+  awaitsText: false,
+  isUnreadable: false,
+} as const;
 
 function hasKeys({ ups, downs }: Keys): boolean {
   return ups.length + downs.length > 0;
@@ -330,6 +347,7 @@ function joined<Field, Before>(
     downs: [...earlier.downs, ...burst.downs],
     isChanged: earlier.isChanged || burst.isChanged,
     isBroken: earlier.isBroken || burst.isBroken,
+    isUnreadable: earlier.isUnreadable || burst.isUnreadable,
     isBehindProse: earlier.isBehindProse,
   };
 }

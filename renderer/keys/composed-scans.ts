@@ -54,8 +54,6 @@ export class ComposedScans {
   /** An input method composes a text. */
   #isComposing = false;
   #end: EndState = noEnd;
-  /** Time of the Enter key that ended the last scan (ms). It may arrive once more. */
-  #endedAt = Number.NEGATIVE_INFINITY;
   /** Separators inside a scan. They are pressed again unless more of a code follows. */
   #separators: KeyboardEvent[] = [];
   readonly #separatorPause = new PauseTimer(() => this.#settleSeparators());
@@ -83,7 +81,6 @@ export class ComposedScans {
       return false;
     }
     this.#stopWaiting();
-    if (event.timeStamp === this.#endedAt) return true;
     if (!isOfInputMethod(event)) return this.#endScan(event, true);
     this.#awaitSecondEnter(event);
     return false;
@@ -166,7 +163,6 @@ export class ComposedScans {
     this.#startPause.stop();
     const start = this.#start;
     this.#start = [];
-    this.#endedAt = end.timeStamp;
     const take = () => this.#takeOut(burst);
     const { received, typed } = burst;
     if (verdict === 'scan') {

@@ -148,6 +148,12 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     return isContinuation ? { ...nothing(key), ...begun } : null;
   }
 
+  /** Forgets the keys of a scan that another watch has ended with this key. The next scan may follow at once. */
+  endScan(key: Parameters<typeof this.leave>[0]): void {
+    this.leave(key);
+    this.#interruptedAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Continues characters that arrived while no field had the focus, if this field's follow after a short pause. */
   follow({
     keys,

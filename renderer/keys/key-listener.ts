@@ -75,7 +75,7 @@ export class KeyListener {
     this.#composed = new ComposedScans({
       onScan: (scan, end) => {
         // The plain watches must not see a shorter code in the same keys.
-        this.#inFields.leave(end);
+        this.#inFields.endScan(end);
         this.#outsideFields.forget();
         this.#left = null;
         if (scan.release === null) this.#outsideFields.noteEnd();
@@ -173,7 +173,9 @@ export class KeyListener {
   #takeScan(scan: Burst<Field, FieldContent>, field: Field): boolean {
     // A person does not type one amount into two fields.
     const into = scan.touched.length === 1 ? writtenInto(field) : 'text';
-    const text = typedText(scan.keys);
+    const changed = changedScanOf(scan.keys);
+    const isSigns = changed?.isReadable === true;
+    const text = (isSigns ? changed.typed : null) ?? typedText(scan.keys);
     if (!isScannedCode(text, into, scan.isMachine)) return false;
     takeOut(scan);
     takeBackTyped(field, scan.beginning);
@@ -181,6 +183,7 @@ export class KeyListener {
     const { keys, start, isContinuation } = scan;
     if (isContinuation && start)
       this.#onScan({ ...pausedScanOf({ start, rest: keys }, null), ...alreadyTaken });
+    else if (isSigns && !isContinuation) this.#onScan({ ...changed, ...alreadyTaken });
     else this.#onScan(isContinuation ? null : codeOf(scannedText(keys)));
     return true;
   }

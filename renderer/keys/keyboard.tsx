@@ -104,10 +104,12 @@ export function Keyboard(props: {
 }
 
 /** Returns the existing codes that a scan may have been. The rest behind a pause counts only besides its whole code. */
-async function existingCodesOf({ received, typed, rest }: PossibleScan) {
+async function existingCodesOf({ received, typed, rest, isReadable = false }: PossibleScan) {
   const whole = await station.call('packing.resolve', { received, typed });
-  if (!whole.ok || whole.value.length === 0 || rest === null) return whole;
-  const alone = await station.call('packing.resolve', { received: rest, typed: rest });
+  if (!whole.ok) return whole;
+  const other = isReadable ? received : whole.value.length > 0 ? rest : null;
+  if (other === null) return whole;
+  const alone = await station.call('packing.resolve', { received: other, typed: other });
   return alone.ok ? { ...whole, value: [...new Set([...whole.value, ...alone.value])] } : alone;
 }
 

@@ -24,10 +24,22 @@ export interface ChangedScan {
   readonly fallback: string | null;
   /** The part behind a pause, which may be a code of its own; null without such a pause. */
   readonly rest: string | null;
+  /** `received` may be the code itself, too. */
+  readonly isReadable?: boolean;
 }
 
 /** Placeholder for a key with an unknown character. Without it the remaining characters would form another code. */
 export const UNREADABLE = '\uFFFD';
+
+/** Signs that AZERTY types with the digit keys without Shift. Those of 2, 7, 9 and 0 are letters with accents. */
+const azertySigns: Readonly<Partial<Record<string, string>>> = {
+  1: '&',
+  3: '"',
+  4: "'",
+  5: '(',
+  6: '-',
+  8: '_',
+};
 
 /** ASCII start of text, which some scanners type before each code as Ctrl+B. */
 const STX = '\u0002';
@@ -123,11 +135,23 @@ export function codeOf(text: string): string | null {
 export function changedScanOf(keys: ScannedKeys): ChangedScan | null {
   const text = scannedText(keys);
   const isUnclear = text.includes(UNREADABLE);
-  if (!isUnclear && !hasForeignLetters(text)) return null;
   const { typed } = keys;
+  if (!isUnclear && !hasForeignLetters(text))
+    return areDigitsSigns(text, typed)
+      ? { received: text, typed, fallback: null, rest: null, isReadable: true }
+      : null;
   return isUnclear
     ? { received: null, typed, fallback: null, rest: null }
     : { received: text, typed, fallback: typed, rest: null };
+}
+
+/** Checks whether AZERTY typed the digits as signs. A scanner that is set to AZERTY types its digits with Shift. */
+function areDigitsSigns(text: string, typed: string | null): boolean {
+  if (typed?.length !== text.length || /\d/.test(text)) return false;
+  return Array.from(typed).some((sign, index) => {
+    const azerty = azertySigns[sign];
+    return azerty !== undefined && azerty === text[index];
+  });
 }
 
 /**
@@ -140,7 +164,9 @@ export function pausedScanOf(
 ): ChangedScan {
   const whole = joinedKeys(start, rest);
   const code = codeOf(scannedText(whole));
-  const { received, typed } = changedScanOf(whole) ?? { received: code, typed: code };
+  const changed = changedScanOf(whole);
+  const { received, typed } =
+    changed && changed.isReadable !== true ? changed : { received: code, typed: code };
   return { received, typed, fallback, rest: codeOf(scannedText(rest)) };
 }
 

@@ -163,6 +163,23 @@ function windows(
   return watch.end(event('Enter', 'Enter'));
 }
 
+it('rejects a code if a key without a character or a physical key writes nothing', () => {
+  const field = { value: '' };
+  const watch = newWatch();
+  let at = 1_000;
+  const press = (key: string, code: string) => {
+    const event = { ...noFlags, key, code, timeStamp: (at += 5) };
+    watch.keyDown(event, field);
+    watch.keyUp(event);
+  };
+  for (const key of ['1', '2', '3']) press(key, `Digit${key}`);
+  press('Unidentified', '');
+  for (const key of ['4', '5', 'ă']) press(key, `Digit${key === 'ă' ? 1 : key}`);
+  const burst = watch.end({ timeStamp: at + 5 });
+  expect(burst).toMatchObject({ typed: null, received: null });
+  expect(burst && judgeComposed(burst, 'text')).toBe('scan');
+});
+
 describe('UniKey on Windows, from documentation', () => {
   const code = [
     ...Array.from('SPXVN04AASWD'),
