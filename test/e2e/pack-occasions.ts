@@ -98,8 +98,37 @@ export const handoverOpen: Stop = {
   leave: (page) => press(page, 'Escape'),
 };
 
+/** Scans the parcel of SHOP-1002 on the list of handovers, then another code; the window answers in this colour. */
+function handoverAnswered(tone: 'success' | 'warning' | 'danger', then: string | null): Stop {
+  return {
+    name: `handover-${tone}`,
+    async come(page) {
+      await printsLabels(page);
+      const { id, soc } = await orderOf(page, 'SHOP-1002');
+      await call(page, 'handovers.takeOut', { orderId: id }).catch(() => null);
+      await toScreen(page, 'F10');
+      for (const code of [soc, then]) {
+        if (code === null) continue;
+        const typed = page.locator('main input[type=text]:visible').first();
+        await typed.fill(code);
+        await typed.press('Enter');
+        await page.locator('main header p:visible').first().waitFor();
+      }
+      await page.locator(`main section[data-tone=${tone}][data-seq]:visible`).first().waitFor();
+    },
+    leave: (page) => press(page, 'Escape'),
+  };
+}
+
+const handoverAnswers: readonly Stop[] = [
+  handoverAnswered('success', null),
+  handoverAnswered('warning', 'SHOP-1002'),
+  handoverAnswered('danger', 'SHOP-1001'),
+];
+
 export const packOccasions: readonly Stop[] = [
   ...packAnswers,
+  ...handoverAnswers,
   { ...handoverOpen, come: async (page) => printsLabels(page).then(() => toHandover(page)) },
   {
     name: 'handover-closing',
