@@ -165,10 +165,11 @@ export function withMessage(
     return valueAt(values, fieldOfPart[name]).trim() === '';
   });
   const filled = withParts(values, read, new Set([...accepted, ...uncertain]));
-  const doubts = uncertain.map((name) => {
-    const part = read[name]!;
+  const doubts = uncertain.flatMap((name) => {
+    const part = read[name];
+    if (part === null) return [];
     const source = 'written' in part ? part.written : part.text;
-    return { field: fieldOfPart[name], value: valueAt(filled, fieldOfPart[name]), source };
+    return [{ field: fieldOfPart[name], value: valueAt(filled, fieldOfPart[name]), source }];
   });
   return { ...filled, doubts: [...openDoubts(filled), ...doubts] };
 }

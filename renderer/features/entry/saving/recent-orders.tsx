@@ -8,7 +8,7 @@ import {
   Printer,
   TriangleAlert,
 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as RowButton } from 'react-aria-components';
 import type { Order, OrderDraft, OrderSummary } from '../../../../shared/model/order.ts';
@@ -55,12 +55,8 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
   const isSaving = underWay.length > 0;
   const large = isSaving ? null : saved;
   const others = orders.filter(({ id }) => id !== large?.order.id);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.scrollTo({ top: 0 });
-  }, [saved]);
   return (
-    <ul ref={list} className={styles.recent} aria-label={t('entry.recent')}>
+    <ul className={styles.recent} aria-label={t('entry.recent')}>
       <li className={styles.newest}>
         <output>
           {isSaving && <UnderWay draft={underWay.at(-1)} />}
@@ -109,7 +105,7 @@ function SavedOrder({ saved }: { saved: Saved }) {
     (tone === 'warning' || tone === 'danger') &&
     !(job && isLabelOnPaper(job));
   return (
-    <div className={styles.saved} data-tone={tone}>
+    <div ref={scrollTo} className={styles.saved} data-tone={tone}>
       <RowButton className={styles.opens} onPress={() => openOrder(order.id)}>
         <span className={styles.first}>
           <Sign tone={tone} />
@@ -170,6 +166,11 @@ const RecentOrder = memo(function RecentOrder({ order }: { order: OrderSummary }
     </RowButton>
   );
 });
+
+/** Shows the row of a new card. */
+function scrollTo(card: HTMLElement | null): void {
+  card?.closest('ul')?.scrollTo({ top: 0 });
+}
 
 function Sign({ tone }: { tone: Tone }) {
   const Shape = signs[tone];
