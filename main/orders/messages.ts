@@ -13,6 +13,9 @@ import { claimMessageName } from './messages/message-name.ts';
 import { claimNote } from './messages/message-note.ts';
 import { segmentsOf } from './messages/segments.ts';
 
+/** Longest text that is interpreted as one order (characters); no order is longer, and the rest is shown. */
+const LONGEST = 2_000;
+
 /** Interprets chat messages as orders, with their areas among the known ones. */
 export class Messages {
   readonly #areas;
@@ -23,7 +26,8 @@ export class Messages {
 
   /** Reads a message with one order. Never fails; what is not understood is the rest. */
   async read(text: string): Promise<ReadMessage> {
-    const message = new Claims(text);
+    const whole = text.replaceAll(/[^\S\n]{2,}/gu, ' ').replaceAll(/\n{3,}/g, '\n\n');
+    const message = new Claims(whole.slice(0, LONGEST));
     claimCount(message);
     const writer = claimStamps(message);
     for (const { start, end } of otherPeopleIn(message.text, message.plain))
@@ -51,7 +55,7 @@ export class Messages {
       weight,
       contents,
       note,
-      rest: [message.of('other'), ...found.chatter, message.unclaimedText()]
+      rest: [message.of('other'), ...found.chatter, message.unclaimedText(), whole.slice(LONGEST)]
         .filter((line) => line !== '')
         .join('\n'),
     };

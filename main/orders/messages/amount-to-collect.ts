@@ -69,7 +69,7 @@ function amountOf(
   const owed = mentions.filter(({ role }) => role !== 'deducted');
   const stated = statedIn(mentions);
   if (isRefused || isPaid) {
-    const [only] = owed.filter(({ value }) => value > 0);
+    const only = owed.find(({ value }) => value > 0);
     if (!only) return { value: 0, isSure: deducted.length === 0 };
     // "Thu 350k … đã ck hết": one of both is wrong.
     const isOnlyPrice =

@@ -2,7 +2,7 @@ import type { Claims } from '../../../shared/chat/claims.ts';
 
 /** "[10:42, 12/11] Yến Nhi:", as chat programs copy a message: time and writer before every line. */
 const stamp =
-  /^[^\S\n]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?(?:,? \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?\]?(?:[^\S\n]*-)?[^\S\n]+((?:\p{L}[\p{L}\p{M}.]*[^\S\n]?){1,5}):[^\S\n]/gmu;
+  /^[^\S\n]*\[?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?(?:,? \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?\]?(?:[^\S\n]*-)?[^\S\n]+(\p{L}[\p{L}\p{M}. ]{0,40}):[^\S\n]/gmu;
 
 /** Claims the stamps. Returns the writer, if one wrote every line. */
 export function claimStamps(message: Claims): string | null {

@@ -22,7 +22,8 @@ import {
   isPlace,
   isStreet,
 } from './segment-kinds.ts';
-import { partOf, type Segment } from './segments.ts';
+import type { Segment } from './segment.ts';
+import { partOf } from './segments.ts';
 
 type Resolver = Pick<AreaResolver, 'resolve' | 'streetConflict'>;
 
@@ -143,7 +144,7 @@ async function bestOf(
 ): Promise<Candidate> {
   let best = await candidate(run, [], areas);
   const cut = cutBehind(message, best);
-  const ends = [...(cut ? [cut] : [])];
+  const ends: Pick<Candidate, 'segments' | 'behind'>[] = cut ? [cut] : [];
   for (let end = run.length - 1; end > 0 && ends.length < MAX_ENDS; end--) {
     // An area or a street at the end belongs to the address.
     const last = run[end];

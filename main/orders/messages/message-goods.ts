@@ -3,7 +3,8 @@ import type { Claims } from '../../../shared/chat/claims.ts';
 import type { ParcelWeight } from '../../../shared/chat/claim-weight.ts';
 import type { Part } from '../../../shared/chat/part.ts';
 import { goodsScore, isChatter, isNote, isPlace } from './segment-kinds.ts';
-import { partOf, type Segment } from './segments.ts';
+import type { Segment } from './segment.ts';
+import { partOf } from './segments.ts';
 
 /** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
 const lead =

@@ -2,7 +2,7 @@ import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
 import { isArea } from '../../../shared/chat/piece-kinds.ts';
 import { isChatter, nameScore } from './segment-kinds.ts';
-import type { Segment } from './segments.ts';
+import type { Segment } from './segment.ts';
 
 /** Points for the place of a name in the message. */
 const LABEL = 6;

@@ -1,7 +1,8 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
 import { isNote } from './segment-kinds.ts';
-import { claimSegments, type Segment } from './segments.ts';
+import type { Segment } from './segment.ts';
+import { claimSegments } from './segments.ts';
 
 /** Claims the instructions for the courier; certain if each is labelled or says what to do. */
 export function claimNote(message: Claims, segments: readonly Segment[]): Part | null {

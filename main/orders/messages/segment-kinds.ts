@@ -7,7 +7,7 @@ import {
   isStreet as isStreetPiece,
 } from '../../../shared/chat/piece-kinds.ts';
 import { courtesies, forCourier } from '../../../shared/chat/words.ts';
-import type { Segment } from './segments.ts';
+import type { Segment } from './segment.ts';
 
 type Text = Pick<Segment, 'text' | 'plain'>;
 
@@ -68,7 +68,7 @@ export function isArea(segment: Text): boolean {
 /** A greeting, thanks, or chatter that is no part of an order. */
 export function isChatter(segment: Text): boolean {
   if (isCourtesy(segment)) return true;
-  if (hasCapitals.test(segment.text.slice(1))) return false;
+  if (hasCapitals.test(segment.text.slice(1)) || /\d/.test(segment.text)) return false;
   return fold(segment.text)
     .split(/[^a-z]+/)
     .every((word) => word === '' || courtesies.has(word) || more.has(word));

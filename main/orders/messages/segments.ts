@@ -1,25 +1,6 @@
+import type { ClaimField, Claims } from '../../../shared/chat/claims.ts';
+import type { Segment, SegmentLabel } from './segment.ts';
 import { isPlace } from './segment-kinds.ts';
-import { type Claims, type ClaimField } from '../../../shared/chat/claims.ts';
-
-export type SegmentLabel = 'name' | 'phone' | 'address' | 'contents' | 'note';
-
-/** A part of a message between separators, without its label. */
-export interface Segment {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  /** Folded. */
-  readonly plain: string;
-  readonly line: number;
-  /** Its label: "Tên:", "đc", "SP:"; null without one. */
-  readonly label: SegmentLabel | null;
-  /** True if the label has a colon, or stands for this field only. */
-  readonly isLabelClear: boolean;
-  /** In brackets. */
-  readonly isBracketed: boolean;
-  /** Only the other side of a colon follows: "Khách số 3: …". */
-  readonly isHeading: boolean;
-}
 
 const receiver = '(?:nguoi|ng|khach|ben) nhan(?: hang)?';
 /** Labels with a colon. Folded. */
