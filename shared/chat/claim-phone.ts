@@ -4,7 +4,7 @@ import { phonesIn } from './phones.ts';
 import { phoneLabel } from './words.ts';
 
 /** The receiver's number; `written` is as in the message, from `start` to `end`. */
-export type ClaimedPhone = Part & { written: string; start: number; end: number };
+type ClaimedPhone = Part & { written: string; start: number; end: number };
 
 /** Claims the receiver's first number. A second number makes it uncertain and is not claimed. */
 export function claimPhone(message: Claims): ClaimedPhone | null {

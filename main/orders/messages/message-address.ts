@@ -28,7 +28,7 @@ import { partOf } from './segments.ts';
 type Resolver = Pick<AreaResolver, 'resolve' | 'streetConflict'>;
 
 /** The address of a message, and the segments that are not part of it. */
-export interface FoundAddress {
+interface FoundAddress {
   readonly address: ReadMessage['address'];
   readonly area: ReadMessage['area'];
   readonly others: readonly Segment[];
@@ -39,7 +39,7 @@ export interface FoundAddress {
 }
 
 /** Where the phone number and the amounts of a message are: an address with its area does not go on behind them. */
-export interface Landmarks {
+interface Landmarks {
   readonly phone: { readonly start: number; readonly end: number } | null;
 }
 

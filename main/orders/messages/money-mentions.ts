@@ -1,7 +1,7 @@
 import { readMoney } from '../../../shared/money.ts';
 
 /** How the words around an amount name it; `plain` without such words. */
-export type MoneyRole =
+type MoneyRole =
   | 'collected'
   | 'remaining'
   | 'total'
