@@ -27,7 +27,7 @@ async function unembedded(letter: string, showMode = '0 Tr'): Promise<Uint8Array
     BaseFont: 'Arial',
     Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [128, letter] },
   });
-  page.node.setFontDictionary(PDFName.of('F'), font);
+  page.node.setFontDictionary(PDFName.of('F'), context.register(font));
   const shown = `BT ${showMode} /F 20 Tf 20 100 Td <4e677579806e> Tj ET`;
   page.node.addContentStream(context.register(context.flateStream(shown)));
   return document.save();
