@@ -201,7 +201,7 @@ describe('all that a look-up tells', () => {
     ])
       expect(dialogText).toContain(name);
     expect(dialogText).toMatch(/Người trả phí\s+Người gửi trả/);
-    expect(dialogText).toMatch(/Xem hàng\s+Cho xem hàng, không cho thử/);
+    expect(dialogText).toMatch(new RegExp(`Xem hàng\\s+${t('order.inspections.inspect')}`));
     await page.keyboard.press('Enter');
     await order('Hà').getByText(t('orders.stages.delivered')).first().waitFor();
     const orderText = await order('Hà').innerText();

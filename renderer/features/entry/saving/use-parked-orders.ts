@@ -31,5 +31,6 @@ export function useParkedOrders(initial: readonly FormValues[]) {
 }
 
 function parkedOrder(values: FormValues, problem: AppError | null): ParkedOrder {
-  return { id: crypto.randomUUID(), values, problem };
+  // The form changes its values in place when it is filled with the next order.
+  return { id: crypto.randomUUID(), values: structuredClone(values), problem };
 }
