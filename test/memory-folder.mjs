@@ -1,5 +1,5 @@
 /** Temporary files of quick tests in memory: they write thousands of small databases, each to the disk. */
-import { mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The window tests leave up to 2 GB at a time. */
@@ -24,7 +24,11 @@ export function memoryFolder({
   if (type !== 'tmpfs' || !canRunPrograms(options.split(','))) return null;
   try {
     const { bavail, bsize } = statfsSync(at);
-    return bavail * bsize < minFreeBytes ? null : mkdtempSync(join(at, 'packbench-'));
+    if (bavail * bsize < minFreeBytes) return null;
+    const folder = mkdtempSync(join(at, 'packbench-'));
+    // As for /tmp: tests start PostgreSQL and CUPS as other users.
+    chmodSync(folder, 0o1777);
+    return folder;
   } catch {
     // It is mounted but not writable for this user.
     return null;

@@ -23,6 +23,7 @@ const copied = [
   'test/limits.ts',
   'test/longest-first.ts',
   'test/checks.mjs',
+  'test/memory-folder.mjs',
   'test/projects.mjs',
   'test/property-seed.ts',
   'test/run.mjs',

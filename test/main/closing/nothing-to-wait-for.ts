@@ -9,6 +9,7 @@ export const nothingToWaitFor: Readonly<Record<string, string>> = {
   'main/areas/areas.ts': `${FLAG}; what it has collected is committed at once`,
   'main/areas/same-name.ts': 'compares names: nothing is closed',
   'main/base/https-client.ts': 'destroys its connections, and callers await their own requests',
+  'main/base/mailbox.ts': 'remembers that the sender has ended: nothing is closed',
   'main/base/signals.ts': TIMERS,
   'main/bench/lead-lock.ts': TIMERS,
   'main/bench/training-updates.ts':

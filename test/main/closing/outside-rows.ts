@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { openHttpsServer } from '../../../main/base/https-server.ts';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { issueServer, makeAuthority } from '../../../main/hub/tls/authority.ts';
+import { BookReader } from '../../../main/orders/import/file/book-reader.ts';
 import { HubConnection } from '../../../main/site/round/hub-connection.ts';
 import { startTraining } from '../../../main/training/platform.ts';
 import { setEverydayFaults } from '../../../main/training/trainer.ts';
@@ -17,12 +18,15 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { startPlatform } from '../../fakes/platform/platform.ts';
 import { trainingWorker } from '../../fakes/paths.ts';
+import { startBookProcess } from '../../fakes/surroundings.ts';
 import { open } from '../store/opened-store.ts';
 import { order } from '../platform/failed-calls.ts';
 import { clientFor, httpServer } from '../platform/support.ts';
 import { created, register } from '../training/listener.ts';
 import { handClock, journalFile, token } from '../training/support.ts';
 import { type ClosingRow, openFiles, opensFromNow, until } from './work.ts';
+
+const oldBook = join(import.meta.dirname, '../orders/import/corpus/lo-old.xls');
 
 /** Starts a server that never answers. `arrived` resolves at its first request. */
 async function silentServer(): Promise<{ url: string; arrived: Promise<unknown> }> {
@@ -156,6 +160,17 @@ const trainerThread: ClosingRow = {
   },
 };
 
+const bookReader: ClosingRow = {
+  name: 'the process that reads an old workbook',
+  closes: ['main/orders/import/file/book-reader.ts'],
+  start() {
+    const processes = opensFromNow('processes');
+    const task = { file: oldBook, name: 'don.xls', sheet: null, maxMb: 600, maxWorkMs: 60_000 };
+    const reader = new BookReader(startBookProcess(), task);
+    return Promise.resolve({ close: () => reader.stop(), running: processes });
+  },
+};
+
 const siteLink: ClosingRow = {
   name: 'a link to a hub that does not answer',
   closes: ['main/site/round/hub-connection.ts'],
@@ -198,5 +213,6 @@ export const outsideRows = [
   listeningPort,
   reopeningPort,
   trainerThread,
+  bookReader,
   siteLink,
 ];
