@@ -18,6 +18,13 @@ test('F1 opens the page of the screen at hand; it is searched without marks and 
   const handbook = page.getByRole('dialog', { name: t('handbook.title') });
   await handbook.getByRole('heading', { name: 'Nhập đơn và in tem' }).waitFor();
   await shot(page, 'entry-vi');
+  const atBench = handbook.getByRole('region', { name: t('handbook.groups.bench') });
+  expect(await atBench.getByRole('button').first().textContent()).toBe('Ngày đầu ở bàn');
+  await atBench.getByRole('button', { name: 'Nhập đơn và in tem' }).waitFor();
+  const administration = handbook.getByRole('region', {
+    name: t('handbook.groups.administration'),
+  });
+  await administration.getByRole('button', { name: 'Thêm máy in' }).waitFor();
 
   await page.keyboard.insertText('phieu tam mat mang');
   await handbook.getByRole('button', { name: /^Làm việc khi mất mạng/ }).waitFor();

@@ -1,12 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
+import {
+  benchPages,
+  type Page,
+  pageFor,
+  parsePage,
+} from '../../renderer/features/handbook/pages.ts';
 import { commandIds, commands } from '../../renderer/keys/commands.ts';
 import { sections } from '../../renderer/session/setup-state.ts';
 import { errorPages } from '../../renderer/i18n/error-pages.ts';
 import { screens } from '../../renderer/shell/screens.ts';
-import { manual, languages, text } from './document-texts.ts';
+import { manual, languages, text, wordsIn } from './document-texts.ts';
+
+/** Pages that a new packer reads. */
+const firstDay = [
+  'first-day',
+  'which-paper',
+  'siren',
+  'returns',
+  'scanner-trouble',
+  'roll-and-ribbon',
+  'end-of-shift',
+  'changed-order',
+  'glossary',
+];
 
 const names = readdirSync(join(manual, 'vi')).map((file) => file.replace(/\.md$/, ''));
 
@@ -26,6 +44,15 @@ function nameOfKey(key: string): string {
     Escape: 'Esc',
   };
   return signs[key] ?? key.replace(/^(?:Key|Digit)/, '');
+}
+
+/** The sentences of a page: of its paragraphs, list items and table cells. */
+function sentencesOf(source: string): string[] {
+  return source
+    .replaceAll(/^#.*$|<!--.*?-->/gm, '\n')
+    .replaceAll(/^\s*(?:-|\d+\.) /gm, '\n\n')
+    .replaceAll(/`[^`]*`/g, 'X')
+    .split(/\n\s*\n|\||(?<=[.!?:;])(?:\*\*|\))?\s+(?=[\p{Lu}*"(“])/u);
 }
 
 const byText = (one: string, other: string) => one.localeCompare(other);
@@ -77,6 +104,23 @@ describe('the handbook', () => {
       .map(({ chords: [chord = ''] }) => chord.split('+').map(nameOfKey).join('` + `'));
     expect(chords.filter((chord) => !page.includes(`\`${chord}\``))).toEqual([]);
   });
+
+  it('lists pages for packers that exist, each once', () => {
+    expect(benchPages.filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(benchPages).size).toBe(benchPages.length);
+  });
+
+  it.each(languages)(
+    'has at most 25 words a sentence on pages of the first day (%s)',
+    (language) => {
+      const long = firstDay.flatMap((name) =>
+        sentencesOf(text(`resources/manual/${language}/${name}.md`)).filter(
+          (sentence) => wordsIn(sentence).length > 25,
+        ),
+      );
+      expect(long).toEqual([]);
+    },
+  );
 
   it.each(languages)('can be reached from other pages as a whole (%s)', (language) => {
     const linked = names.flatMap((name) =>

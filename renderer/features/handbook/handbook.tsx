@@ -14,9 +14,9 @@ import tones from '../../ui/tones.module.css';
 import { pagesIn } from './bundled-pages.ts';
 import styles from './handbook.module.css';
 import { PageView } from './page-view.tsx';
-import { pageFor, searchPages } from './pages.ts';
+import { groupPages, type Page, pageFor, searchPages } from './pages.ts';
 
-/** The handbook over the window: search and list on the left, the page on the right. */
+/** The handbook over the window: search and list by reader on the left, the page on the right. */
 export function Handbook({ initialPage }: { initialPage: string }) {
   const { t } = useTranslation();
   const { close } = useHandbook();
@@ -26,6 +26,21 @@ export function Handbook({ initialPage }: { initialPage: string }) {
   const [chosen, setChosen] = useState(initialPage);
   const results = searchPages(pages, typed);
   const page = pages.find(({ name }) => name === chosen) ?? pageFor(pages, position) ?? pages[0];
+
+  const isSearching = typed.trim() !== '';
+  const entry = ({ name, title }: Page, excerpt?: string) => (
+    <li key={name}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={name === page?.name ? 'page' : undefined}
+        onClick={() => setChosen(name)}
+      >
+        {title}
+        {excerpt !== undefined && <span className={styles.excerpt}>{excerpt}</span>}
+      </button>
+    </li>
+  );
 
   return (
     <Dialog
@@ -55,21 +70,20 @@ export function Handbook({ initialPage }: { initialPage: string }) {
               if (event.key === 'Enter' && first) setChosen(first.page.name);
             }}
           />
-          <ul>
-            {results.map(({ page: { name, title }, excerpt }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={styles.entry}
-                  aria-current={name === page?.name ? 'page' : undefined}
-                  onClick={() => setChosen(name)}
-                >
-                  {title}
-                  {typed.trim() !== '' && <span className={styles.excerpt}>{excerpt}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.list}>
+            {isSearching ? (
+              <ul>{results.map(({ page: found, excerpt }) => entry(found, excerpt))}</ul>
+            ) : (
+              groupPages(pages).map(({ id, pages: grouped }) => (
+                <section key={id} aria-label={t(`handbook.groups.${id}`)}>
+                  <h3 className={`${tones.small} ${tones.strong} ${styles.group}`}>
+                    {t(`handbook.groups.${id}`)}
+                  </h3>
+                  <ul>{grouped.map((one) => entry(one))}</ul>
+                </section>
+              ))
+            )}
+          </div>
           {results.length === 0 && <p className={tones.soft}>{t('handbook.none')}</p>}
         </nav>
         <article

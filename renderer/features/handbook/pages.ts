@@ -33,22 +33,67 @@ export function pageFor(pages: readonly Page[], position: string): Page | undefi
   );
 }
 
+/** Names of the pages for packers, in reading order. All other pages are for administrators. */
+export const benchPages: readonly string[] = [
+  'first-day',
+  'which-paper',
+  'pack',
+  'enter-orders',
+  'print-and-reprint',
+  'search-and-scan',
+  'hand-over',
+  'end-of-shift',
+  'cancel-orders',
+  'changed-order',
+  'siren',
+  'returns',
+  'updates',
+  'when-something-is-wrong',
+  'scanner-trouble',
+  'roll-and-ribbon',
+  'after-a-jam',
+  'work-offline',
+  'keys',
+  'glossary',
+];
+
+export interface PageGroup {
+  readonly id: 'bench' | 'administration';
+  readonly pages: readonly Page[];
+}
+
+/** Groups the pages by reader. Pages of administrators remain in the given order. */
+export function groupPages(pages: readonly Page[]): readonly PageGroup[] {
+  const forBench = benchPages
+    .map((name) => pages.find((page) => page.name === name))
+    .filter((page) => page !== undefined);
+  const forAdministrators = pages.filter(({ name }) => !benchPages.includes(name));
+  return [
+    { id: 'bench', pages: forBench },
+    { id: 'administration', pages: forAdministrators },
+  ];
+}
+
 export interface FoundPage {
   readonly page: Page;
   /** The text around the first match, or the beginning of the page. */
   readonly excerpt: string;
 }
 
-/** Returns the pages with every typed word, without diacritics. More words in the title rank higher. */
+/**
+ * Returns the pages with every typed word, without diacritics. More words in the title rank higher, then pages for
+ * packers.
+ */
 export function searchPages(pages: readonly Page[], typed: string): FoundPage[] {
   const terms = fold(typed).split(/\s+/).filter(Boolean);
   const countTerms = (text: string) => terms.filter((word) => text.includes(word)).length;
   const matches = pages
     .map((page) => ({ page, text: plainText(page.blocks) }))
     .filter(({ page, text }) => countTerms(fold(`${page.title} ${text}`)) === terms.length);
+  const forBench = ({ page }: { page: Page }) => Number(benchPages.includes(page.name));
   const inTitle = ({ page }: { page: Page }) => countTerms(fold(page.title));
   return matches
-    .sort((one, other) => inTitle(other) - inTitle(one))
+    .sort((one, other) => inTitle(other) - inTitle(one) || forBench(other) - forBench(one))
     .map(({ page, text }) => ({ page, excerpt: excerptOf(text, terms[0] ?? '') }));
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseBlocks } from '../../../../renderer/features/handbook/markdown.ts';
-import { pageFor, parsePage, searchPages } from '../../../../renderer/features/handbook/pages.ts';
+import {
+  groupPages,
+  pageFor,
+  parsePage,
+  searchPages,
+} from '../../../../renderer/features/handbook/pages.ts';
 
 const orders = parsePage(
   'enter-orders',
@@ -93,8 +98,28 @@ describe('the search', () => {
     expect(results.map(({ page }) => page.name)).toEqual(['settings', 'add-printer']);
   });
 
+  test('puts pages for packers before others that match as well', () => {
+    const printing = parsePage('print-and-reprint', '# In tem\n\nMở nắp.');
+    const results = searchPages([printers, printing], 'mở');
+    expect(results.map(({ page }) => page.name)).toEqual(['print-and-reprint', 'add-printer']);
+  });
+
   test('shows all pages while nothing is typed', () => expect(foundNames(' ')).toHaveLength(3));
 
   test('shows what stands around the word', () =>
     expect(searchPages(pages, 'lệch')[0]?.excerpt).toContain('Tem in lệch'));
+});
+
+describe('the list of pages', () => {
+  test('has the pages for packers in reading order, then all others', () => {
+    const pack = parsePage('pack', '# Đóng gói\n\nQuét.');
+    const groups = groupPages([printers, orders, pack, settings]).map(({ id, pages: grouped }) => [
+      id,
+      grouped.map(({ name }) => name),
+    ]);
+    expect(groups).toEqual([
+      ['bench', ['pack', 'enter-orders']],
+      ['administration', ['add-printer', 'settings']],
+    ]);
+  });
 });
