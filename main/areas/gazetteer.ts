@@ -51,6 +51,12 @@ function wordly(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Keys of provinces by their other names; "dn" names more than one. */
+const provincesByNickname = new Map<string, string[]>();
+for (const [province, nicks] of Object.entries(provinceNicknames))
+  for (const nick of nicks)
+    provincesByNickname.set(nick, [...(provincesByNickname.get(nick) ?? []), province]);
+
 /** All names of the country's communes in both systems, linked with the platform's communes. */
 export class Gazetteer {
   readonly units: AreaUnit[] = [];
@@ -83,9 +89,7 @@ export class Gazetteer {
 
   /** Returns the keys of provinces that match a key; "dn" matches more than one. */
   provincesOf(key: string): readonly string[] {
-    const means = Object.entries(provinceNicknames).flatMap(([province, nicks]) =>
-      nicks.includes(key) ? [province] : [],
-    );
+    const means = provincesByNickname.get(key) ?? [];
     const own = this.provinceKeys.get(key);
     return own === undefined || means.includes(own) ? means : [own, ...means];
   }

@@ -69,7 +69,7 @@ export function interpret(
   const { mentions, gazetteer } = written;
   let best: Interpretation | null = null;
   const inProvinceCell = (one: WrittenMention) => written.tokens[one.from]?.cell === 'province';
-  const otherMentions = mentions.filter((one) => areApart(one, ward) && isSeparate(one, written));
+  const otherMentions = separateOf(written).filter((one) => areApart(one, ward));
   const districts = [
     null,
     ...otherMentions.filter((one) => !inProvinceCell(one) && saysDistrict(one, unit, gazetteer)),
@@ -82,6 +82,18 @@ export function interpret(
       if (best === null || candidate.score > best.score) best = candidate;
     }
   return best ?? scored({ unit, ward, district: null, province: null }, written, misspelt);
+}
+
+const separate = new WeakMap<readonly WrittenMention[], readonly WrittenMention[]>();
+
+/** Returns the separate names; an address is interpreted once for each of hundreds of units. */
+function separateOf(written: Written): readonly WrittenMention[] {
+  const { mentions } = written;
+  const cached = separate.get(mentions);
+  if (cached) return cached;
+  const found = mentions.filter((one) => isSeparate(one, written));
+  separate.set(mentions, found);
+  return found;
 }
 
 /** Whether a name without its kind begins a part, or follows another name. "Huệ" of "Nguyễn Huệ" is not a city. */
@@ -229,15 +241,37 @@ function hasSameMarks(
   tokens: readonly Token[],
   textOf: (word: Token) => string,
 ): boolean {
+  if (unit.system === 'former') return false;
+  const written = writtenMarks.get(ward) ?? marksIn(ward, tokens, textOf);
+  writtenMarks.set(ward, written);
+  if (written === '') return false;
+  return marksOfUnit(unit) === written || foldedTokens(unit.name).length === 0;
+}
+
+const writtenMarks = new WeakMap<WrittenMention, string>();
+
+/** Returns the written name with its diacritics; empty without any. */
+function marksIn(
+  ward: WrittenMention,
+  tokens: readonly Token[],
+  textOf: (word: Token) => string,
+): string {
   const written = tokens
     .slice(ward.from, ward.to)
     .map((word) => textOf(word))
     .join(' ');
-  if (unit.system === 'former' || !/[^\p{ASCII}]/u.test(written)) return false;
-  const own = markedOf(unit.name).split(' ');
+  return /[^\p{ASCII}]/u.test(written) ? withNumber(markedOf(written).split(' ')) : '';
+}
+
+const unitMarks = new WeakMap<AreaUnit, string>();
+
+function marksOfUnit(unit: AreaUnit): string {
+  const cached = unitMarks.get(unit);
+  if (cached !== undefined) return cached;
   const { tokens: bare } = namePartsOf(unit.name);
-  const isSame = withNumber(own.slice(-bare.length)) === withNumber(markedOf(written).split(' '));
-  return isSame || foldedTokens(unit.name).length === 0;
+  const marks = withNumber(markedOf(unit.name).split(' ').slice(-bare.length));
+  unitMarks.set(unit, marks);
+  return marks;
 }
 
 /** "Hải Châu I" and "Hải Châu 1" are equal. */

@@ -1,7 +1,7 @@
 import type { Gazetteer, AreaUnit } from './gazetteer.ts';
 import { isOneSlip } from '../base/one-slip.ts';
 import { soundOf } from './misspelt.ts';
-import { canBe, foldedTokens, type Kind, areaNameKey, namePartsOf } from './name-key.ts';
+import { canBe, type Kind, areaNameKey, namePartsOf } from './name-key.ts';
 import { type Interpretation, interpret } from './interpretations.ts';
 import { kindOf, type WrittenMention, type Token } from './written-text.ts';
 
@@ -78,10 +78,21 @@ function soundOfUnit(unit: AreaUnit): string {
   return sound;
 }
 
+/** Sounds of the names of districts and provinces; the country has about a thousand. */
+const nameSounds = new Map<string, string>();
+
+function soundOfName(name: string): string {
+  const cached = nameSounds.get(name);
+  if (cached !== undefined) return cached;
+  const sound = soundKey(namePartsOf(name).tokens);
+  nameSounds.set(name, sound);
+  return sound;
+}
+
 function isNear(piece: Piece, key: string, sound: string): boolean {
-  if (piece.key === key || key.length < SHORTEST_NAME || digitsOf(piece.key) !== digitsOf(key))
-    return false;
-  return piece.sound === sound || isOneSlip(piece.key, key);
+  if (piece.key === key || key.length < SHORTEST_NAME) return false;
+  const isSimilar = piece.sound === sound || isOneSlip(piece.key, key);
+  return isSimilar && digitsOf(piece.key) === digitsOf(key);
 }
 
 /** "Tân Phú 1" is never "Tân Phú 2". */
@@ -123,6 +134,7 @@ function wrongWards(written: Written, pieces: readonly Piece[]): Interpretation[
 
 /** Builds interpretations of correct communes in a district or province that sounds like the written one. */
 function wrongParents(written: Written, pieces: readonly Piece[]): Interpretation[] {
+  if (pieces.length === 0) return [];
   const { mentions, gazetteer } = written;
   const wards = mentions.filter(
     ({ kind, namesakes }) => namesakes.units.length > 0 && canBe('commune', kind),
@@ -153,14 +165,14 @@ function similarParents(
       const district = gazetteer.districts[index];
       const parts = namePartsOf(district?.name ?? '');
       if (!district || !canBe('district', piece.kind)) continue;
-      if (isNear(piece, parts.key, soundKey(parts.tokens)))
+      if (isNear(piece, parts.key, soundOfName(district.name)))
         similar.push({
           ...piece,
           namesakes: { units: [], districts: [{ index, kind: parts.kind }], isProvince: false },
         });
     }
     for (const key of unit.provinces)
-      if (canBe('province', piece.kind) && isNear(piece, key, soundKey(foldedTokens(key))))
+      if (canBe('province', piece.kind) && isNear(piece, key, soundOfName(key)))
         similar.push({ ...piece, key, namesakes: { units: [], districts: [], isProvince: true } });
     return similar;
   });
