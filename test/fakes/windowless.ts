@@ -17,6 +17,7 @@ export {
 } from '../host/desktop.ts';
 export { ipcMain } from '../host/ipc.ts';
 export { safeStorage } from '../host/safe-storage.ts';
+export { utilityProcess } from '../host/utility-process.ts';
 
 const pageAddress = 'app://packbench/index.html';
 let sender: WebContents | null = null;
