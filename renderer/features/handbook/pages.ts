@@ -49,6 +49,7 @@ export const benchPages: readonly string[] = [
   'returns',
   'updates',
   'when-something-is-wrong',
+  'unclear-orders',
   'scanner-trouble',
   'roll-and-ribbon',
   'after-a-jam',
