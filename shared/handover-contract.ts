@@ -17,7 +17,7 @@ const code = scannedCode('code.missing');
 
 /** Contract entries for handovers of parcels to carriers; see `contract.ts`. */
 export const handoverContract = {
-  /** Handovers: the open ones, then the closed ones; newest first. */
+  /** Handovers: the open ones, then those that were closed with parcels; newest first. */
   'handovers.list': query(
     z.object({ limit: z.int().min(1).max(100).default(30) }),
     z.array(handoverSchema),
@@ -38,10 +38,15 @@ export const handoverContract = {
     needs: 'packer',
     emits: ['handovers.changed', 'orders.changed', 'station.changed'],
   }),
-  'handovers.takeOut': command(z.object({ orderId: z.string() }), nothing, {
-    needs: 'packer',
-    emits: ['handovers.changed', 'orders.changed', 'station.changed'],
-  }),
+  /** Removes a parcel from its handover. `closesEmpty`: closes the handover if no parcel remains in it. */
+  'handovers.takeOut': command(
+    z.object({ orderId: z.string(), closesEmpty: z.boolean().default(false) }),
+    nothing,
+    {
+      needs: 'packer',
+      emits: ['handovers.changed', 'orders.changed', 'station.changed'],
+    },
+  ),
   /**
    * Closes a handover. `leaving`: number of labelled parcels that the user knows will remain. If more remain, the
    * answer asks for confirmation.

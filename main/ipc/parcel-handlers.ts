@@ -44,7 +44,7 @@ export function trackingHandlers({
   return {
     'handovers.find': ({ code }) => ok(siteHandovers.find(code)),
     'handovers.scan': ({ id, code }) => siteHandovers.scan(id, code),
-    'handovers.takeOut': ({ orderId }) => siteHandovers.takeOut(orderId),
+    'handovers.takeOut': ({ orderId, closesEmpty }) => siteHandovers.takeOut(orderId, closesEmpty),
     'handovers.close': ({ id, leaving }) => siteHandovers.close(id, leaving),
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),

@@ -176,6 +176,19 @@ export class Handovers {
     return ok({ outcome: 'closed', handover: this.#getExisting(id) });
   }
 
+  /** Closes an open handover without parcels, so that it is no longer listed. Its list is not saved. */
+  closeEmpty(id: string): void {
+    const { store, clock } = this.#tools;
+    const handover = store.handovers.get(id);
+    if (!handover || handover.closedAt !== null || handover.parcels > 0) return;
+    store.commit(() => {
+      store.handovers.close(id, clock.now());
+      this.#note(id, 'closed');
+    });
+    this.#crashPoint('handover: closed');
+    this.#changed();
+  }
+
   /**
    * Reopens a handover that was closed too early; this remains visible. The carrier must have no other open handover.
    */
@@ -198,7 +211,7 @@ export class Handovers {
     return ok(this.#getExisting(id));
   }
 
-  /** Lists the open handovers, then the others; newest first. */
+  /** Lists the open handovers, then those that were closed with parcels; newest first. */
   latest(limit: number): Handover[] {
     return this.#tools.store.handovers.latest(limit);
   }

@@ -33,7 +33,7 @@ export interface SiteHandoversTools extends AtSite {
   /** Handovers of this bench and, once shared, of the site. */
   readonly handovers: Pick<
     Handovers,
-    'scan' | 'find' | 'takeOut' | 'open' | 'close' | 'latest' | 'waiting'
+    'scan' | 'find' | 'takeOut' | 'open' | 'close' | 'closeEmpty' | 'latest' | 'waiting'
   >;
 }
 
@@ -113,11 +113,17 @@ export class SiteHandovers {
     signals.emit('site.ordersChanged', undefined);
   }
 
-  /** Removes a parcel, whichever bench scanned it. */
-  takeOut(orderId: string): Result<undefined, Missing> {
+  /** Removes a parcel, whichever bench scanned it. `closesEmpty`: closes its handover if no parcel remains in it. */
+  takeOut(orderId: string, closesEmpty = false): Result<undefined, Missing> {
     const { store, handovers } = this.#tools;
     const soc = store.orders.get(orderId) ? null : store.siteHandoverParcels.socOf(orderId);
-    return soc === null ? handovers.takeOut(orderId) : this.takeOutOf(soc);
+    const handoverId =
+      soc === null
+        ? store.handovers.whereIs(orderId)?.handoverId
+        : store.siteHandoverParcels.get(soc)?.handoverId;
+    const out = soc === null ? handovers.takeOut(orderId) : this.takeOutOf(soc);
+    if (out.ok && closesEmpty && handoverId != null) handovers.closeEmpty(handoverId);
+    return out;
   }
 
   /** Removes a parcel by its order's code; `also` runs in the same commit. */

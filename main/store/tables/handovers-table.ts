@@ -56,7 +56,9 @@ const PARCEL = `SELECT orders.id AS orderId, orders.soc, coalesce(orders.platfor
 
 const BY_ID = `${HANDOVER} WHERE id = ?`;
 const OPEN = `${HANDOVER} WHERE carrier_id = ? AND closed_at IS NULL`;
-const LATEST = `${HANDOVER} ORDER BY closed_at IS NOT NULL, seq DESC LIMIT ?`;
+const LATEST = `${HANDOVER} WHERE closed_at IS NULL
+    OR EXISTS (SELECT 1 FROM handover_parcels WHERE handover_id = handovers.id) OR EXISTS (SELECT 1 ${OTHERS})
+  ORDER BY closed_at IS NOT NULL, seq DESC LIMIT ?`;
 const PUT = 'INSERT INTO handover_parcels (order_id, handover_id, scanned_at) VALUES (?, ?, ?)';
 const TAKE_OUT = 'DELETE FROM handover_parcels WHERE order_id = ?';
 const WHERE_IS = `SELECT handover_parcels.handover_id AS handoverId, scanned_at AS at, ${OTHER_BENCH} AS bench FROM handover_parcels
@@ -135,7 +137,7 @@ export class HandoversTable {
     );
   }
 
-  /** Returns handovers: open ones first, then the others; newest first. */
+  /** Returns handovers: open ones first, then those that were closed with parcels; newest first. */
   latest(limit: number): Handover[] {
     return this.#sql.all<Row>(LATEST, [limit]).map(toHandover);
   }

@@ -40,7 +40,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
         counts={null}
         onType={scan}
         onChange={change}
-        onUndo={(one) => void undo(one)}
+        onUndo={undo}
       />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>

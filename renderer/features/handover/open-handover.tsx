@@ -75,7 +75,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
           counts={{ scanned: parcels.length, missing: missingCount }}
           onType={scan}
           onChange={change}
-          onUndo={(one) => void undo(one)}
+          onUndo={undo}
         />
       )}
       <div className={styles.panels}>

@@ -26,8 +26,8 @@ interface HandoverScans {
   readonly change: (code: string) => void;
   /** Resolves once every scan so far has its result. */
   readonly settled: () => Promise<void>;
-  /** Takes the parcel of a scan out again. */
-  readonly undo: (one: ScannedIntoHandover) => Promise<void>;
+  /** Takes the parcel of the last scan out again. */
+  readonly undo: (one: ScannedIntoHandover) => void;
   /** Removes the scans of `aside` from the list. */
   readonly clear: () => void;
 }
@@ -52,16 +52,7 @@ export function useHandoverScans(id: string | null): HandoverScans {
     scan: (code) => queue(() => take(session, code)),
     change: (code) => queue(() => takeFirst(session, code)),
     settled: () => session.get(handoverQueueKey),
-    async undo(one) {
-      if (one.result.outcome !== 'taken') return;
-      const { parcel } = one.result;
-      const undone = await station.call('handovers.takeOut', { orderId: parcel.orderId });
-      if (!undone.ok) return announceProblem(undone.error);
-      const handoverId = one.isFirst ? null : one.handoverId;
-      const now = { ...one, handoverId, result: { outcome: 'undone', parcel } as const };
-      setScans((all) => all.map((other) => (other.number === one.number ? now : other)));
-      if (one.isFirst) session.set(openHandoverKey, null);
-    },
+    undo: (one) => queue(() => undo(session, one)),
     clear: () => setScans((all) => all.filter((one) => !aside.includes(one))),
   };
 }
@@ -107,6 +98,26 @@ async function isOfOtherCarrier(id: string, code: string): Promise<boolean> {
   const closed = await station.call('handovers.get', { id });
   if (!found.ok || !closed.ok || found.value.outcome !== 'fits') return false;
   return found.value.carrier.id !== closed.value.handover.carrier.id;
+}
+
+/**
+ * Takes the parcel of a scan out again, after the scans before it. Does nothing if another scan came meanwhile: the user
+ * may have meant that one.
+ */
+async function undo(session: SessionValues, { number }: ScannedIntoHandover): Promise<void> {
+  const [newest] = session.get(handoverScansKey);
+  if (newest?.number !== number || newest.result.outcome !== 'taken') return;
+  const { result, isFirst } = newest;
+  const { parcel } = result;
+  const { orderId } = parcel;
+  const undone = await station.call('handovers.takeOut', { orderId, closesEmpty: isFirst });
+  if (!undone.ok) return announceProblem(undone.error);
+  const handoverId = isFirst ? null : newest.handoverId;
+  const now = { ...newest, handoverId, result: { outcome: 'undone', parcel } as const };
+  session.set(handoverScansKey, (all) =>
+    all.map((other) => (other.number === number ? now : other)),
+  );
+  if (isFirst) session.set(openHandoverKey, null);
 }
 
 function note(

@@ -49,6 +49,23 @@ describe('a handover', () => {
     expect(bench.detail().turns).toHaveLength(2);
   });
 
+  it('that its only parcel leaves again goes away, unless another parcel came into it', async () => {
+    const { station, handover, handovers, first, parcel, scan } = await handingOver();
+    const second = await parcel();
+    await scan(first.soc);
+    await scan(second.soc);
+    expect(station.siteHandovers.takeOut(first.id, true)).toMatchObject({ ok: true });
+    expect(handovers.latest(9)).toMatchObject([{ id: handover.id, closedAt: null, parcels: 1 }]);
+    expect(station.siteHandovers.takeOut(second.id, true)).toMatchObject({ ok: true });
+    expect(handovers.latest(9)).toEqual([]);
+    const next = handovers.open(handover.carrier);
+    expect(next.id).not.toBe(handover.id);
+    await scan(second.soc, next);
+    // Without the request it stays, for a user who goes on scanning.
+    expect(station.siteHandovers.takeOut(second.id)).toMatchObject({ ok: true });
+    expect(handovers.latest(9)).toMatchObject([{ id: next.id, closedAt: null, parcels: 0 }]);
+  });
+
   it('asks before parcels stay behind, as often as more of them do, and loses nothing by that', async () => {
     const bench = await handingOver();
     await bench.scan(bench.first.soc);
