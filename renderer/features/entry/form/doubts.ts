@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { type Doubt, type DoubtField, doubtFields, type FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
-/** Returns the uncertain values that the user has not confirmed or changed, in the order of the form. */
+/**
+ * Returns the uncertain values that the user has not confirmed or changed, in the order of the form. A list of products
+ * replaces the text of the contents.
+ */
 export function openDoubts(values: FormValues): Doubt[] {
-  return doubtFields.flatMap((field) =>
-    values.doubts.filter((doubt) => doubt.field === field && isOf(doubt, valueAt(values, field))),
-  );
+  const isInForm = (field: DoubtField) =>
+    field !== 'contentsText' || values.contentsKind === 'text';
+  return doubtFields
+    .filter(isInForm)
+    .flatMap((field) =>
+      values.doubts.filter((doubt) => doubt.field === field && isOf(doubt, valueAt(values, field))),
+    );
 }
 
 /** Capitals are added on blur, which is no decision of the user. */
@@ -32,7 +39,10 @@ export function valueAt({ receiver, ...values }: FormValues, field: DoubtField):
 }
 
 /** Confirms the value of the field that contains an element. */
-export function confirmDoubt(form: OrderFormState, element: Element): void {
+export function confirmDoubt(
+  form: Pick<OrderFormState, 'getValues' | 'setValue'>,
+  element: Element,
+): void {
   const name = element.closest('[data-doubtful]')?.getAttribute('data-doubtful');
   const doubts = form.getValues('doubts');
   if (doubts.some(({ field }) => field === name))

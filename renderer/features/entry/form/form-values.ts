@@ -71,6 +71,8 @@ const formValuesSchema = z.object({
   /** Null leaves it to the routing setting. */
   carrier: chosenCarrierSchema.nullable().catch(null),
   doubts: z.array(doubtSchema).catch([]),
+  /** Words of the pasted message that are in no field. */
+  leftWords: text,
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 

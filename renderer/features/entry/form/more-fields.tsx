@@ -44,7 +44,7 @@ export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }:
               label={t('entry.barter')}
               placeholder={t('entry.barterHint')}
             />
-            <LabelTextInput name="note" label={t('entry.note')} placeholder={t('entry.noteHint')} />
+            <NoteInput />
           </div>
           {contentsKind === 'list' && <ProductsField />}
         </div>
@@ -52,6 +52,20 @@ export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }:
     </div>
   );
 });
+
+/** The note, with the words of a pasted message that are in no field. */
+function NoteInput() {
+  const { t } = useTranslation();
+  const words = useWatch<FormValues, 'leftWords'>({ name: 'leftWords' });
+  return (
+    <LabelTextInput
+      name="note"
+      label={t('entry.note')}
+      placeholder={t('entry.noteHint')}
+      description={words === '' ? undefined : t('entry.leftWords', { words })}
+    />
+  );
+}
 
 function PickupPointInput({ pickupPoints }: { pickupPoints: readonly PickupPoint[] }) {
   const { t, i18n } = useTranslation();

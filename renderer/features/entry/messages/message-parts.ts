@@ -122,7 +122,7 @@ export function withParts(
     receiver: {
       name: of('name') ?? receiver.name,
       phone: of('phone') ?? receiver.phone,
-      address: addressOf(read, accepted) ?? receiver.address,
+      address: addressOf(receiver.address, read, accepted),
       commune,
       district,
       province,
@@ -147,6 +147,7 @@ const fieldOfPart = {
   contents: 'contentsText',
   note: 'note',
 } as const satisfies Partial<Record<PartName, DoubtField>>;
+const partsWithField = Object.keys(fieldOfPart) as (keyof typeof fieldOfPart)[];
 
 /**
  * Returns the form with the accepted parts of a message, and with its uncertain parts in fields that are empty. The
@@ -157,11 +158,13 @@ export function withMessage(
   read: ReadMessage,
   accepted: ReadonlySet<PartName>,
 ): FormValues {
-  const uncertain = (Object.keys(fieldOfPart) as (keyof typeof fieldOfPart)[]).filter((name) => {
+  const uncertain = partsWithField.filter((name) => {
     const part = read[name];
     if (part === null || part.isSure || accepted.has(name)) return false;
     if (name === 'contents' && values.contentsKind === 'list') return false;
     if ('others' in part && part.others.length > 0) return false;
+    const { province, district } = values.receiver;
+    if (name === 'area' && `${province}${district}`.trim() !== '') return false;
     return valueAt(values, fieldOfPart[name]).trim() === '';
   });
   const filled = withParts(values, read, new Set([...accepted, ...uncertain]));
@@ -171,23 +174,49 @@ export function withMessage(
     const source = 'written' in part ? part.written : part.text;
     return [{ field: fieldOfPart[name], value: valueAt(filled, fieldOfPart[name]), source }];
   });
-  return { ...filled, doubts: [...openDoubts(filled), ...doubts] };
+  const isDecided = ({ field }: { field: DoubtField }) =>
+    partsWithField.some((name) => accepted.has(name) && fieldOfPart[name] === field);
+  const present = openDoubts(filled).filter((doubt) => !isDecided(doubt));
+  const leftWords = leftWordsOf(filled, read, new Set([...accepted, ...uncertain]));
+  return { ...filled, doubts: [...present, ...doubts], leftWords };
 }
 
-/** House and street; also the message's text for the area if that part is not accepted. */
-function addressOf(read: ReadMessage, accepted: ReadonlySet<PartName>): string | undefined {
-  const { address, area } = read;
-  const own = accepted.has('address') && address ? [address.text] : [];
-  const areaTexts =
-    accepted.has('area') || !area || (address && own.length === 0) ? [] : [area.written];
-  const all = [...own, ...areaTexts];
-  return all.length > 0 ? all.join(', ') : undefined;
-}
-
-function noteOf(note: string, read: ReadMessage, accepted: ReadonlySet<PartName>): string {
-  const own = accepted.has('note') && read.note ? read.note.text : note;
-  return [own, accepted.has('rest') ? lineOf(read.rest) : '']
+/** Words of the message that are in no field: those without a meaning, and uncertain parts whose field is not empty. */
+function leftWordsOf(
+  { leftWords, receiver }: FormValues,
+  read: ReadMessage,
+  used: ReadonlySet<PartName>,
+): string {
+  const unused = partsWithField.flatMap((name) => {
+    const part = read[name];
+    if (part === null || part.isSure || used.has(name)) return [];
+    return [lineOf('written' in part ? part.written : part.text)];
+  });
+  const rest = used.has('rest') ? '' : lineOf(read.rest);
+  // The address may have those of the area.
+  return [leftWords, ...unused.filter((text) => !receiver.address.includes(text)), rest]
     .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/**
+ * House and street: those of the message if they are accepted, else the present ones. Also the message's text for the
+ * area if that part is not accepted.
+ */
+function addressOf(present: string, read: ReadMessage, accepted: ReadonlySet<PartName>): string {
+  const { address, area } = read;
+  const isAccepted = accepted.has('address') && address !== null;
+  const own = isAccepted ? address.text : present;
+  const isLeft = accepted.has('area') || !area || (address && !isAccepted);
+  if (isLeft || own.includes(area.written)) return own;
+  return own.trim() === '' ? area.written : `${own}, ${area.written}`;
+}
+
+/** The present note remains in front of that of the message. */
+function noteOf(note: string, read: ReadMessage, accepted: ReadonlySet<PartName>): string {
+  const own = accepted.has('note') && read.note ? read.note.text : '';
+  return [note, own, accepted.has('rest') ? lineOf(read.rest) : '']
+    .filter((text, at) => text !== '' && (at === 0 || !note.includes(text)))
     .join('. ');
 }
 

@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { AreaSearch } from '../../../common/areas/area-search.tsx';
 import styles from './area-field.module.css';
-import { useDoubt } from '../form/doubts.ts';
+import { confirmDoubt, useDoubt } from '../form/doubts.ts';
 import { LabelTextInput } from '../form/bound-fields.tsx';
 import { focusNext } from '../form/entry-keys.ts';
 import type { FormValues } from '../form/form-values.ts';
@@ -50,7 +50,8 @@ export function AreaField() {
 
 function AreaOfList() {
   const { t, i18n } = useTranslation();
-  const { setValue } = useFormContext<FormValues>();
+  const form = useFormContext<FormValues>();
+  const { setValue } = form;
   const { field, fieldState } = useController<FormValues, 'receiver.commune'>({
     name: 'receiver.commune',
   });
@@ -76,6 +77,7 @@ function AreaOfList() {
       }}
       onBlur={field.onBlur}
       onEnter={(input, step) => {
+        if (step === 1) confirmDoubt(form, input);
         if (input.form) focusNext(input.form, input, step);
       }}
       inputRef={field.ref}

@@ -8,6 +8,7 @@ import { station } from '../../../station/client.ts';
 import { focusField } from '../../../ui/focus-field.ts';
 import layout from '../../../ui/layout.module.css';
 import { TextInput } from '../form/bound-fields.tsx';
+import { confirmDoubt } from '../form/doubts.ts';
 import { focusNext } from '../form/entry-keys.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { KnownReceivers } from './known-receivers.tsx';
@@ -39,6 +40,11 @@ export function PhoneField() {
     const texts = { phone, name, address, province, district, commune };
     for (const [part, text] of Object.entries(texts))
       setValue(`receiver.${part as keyof typeof texts}`, text);
+    // The user chose all of them.
+    setValue(
+      'doubts',
+      getValues('doubts').filter(({ field }) => !field.startsWith('receiver.')),
+    );
     clearErrors('receiver');
     focusField(form, 'codAmount', { selects: true });
   };
@@ -63,8 +69,10 @@ export function PhoneField() {
     else if (event.key === 'Delete' && event.shiftKey && chosen) void forget(chosen);
     else if (event.key !== 'Enter' || event.shiftKey) return;
     else if (at !== null && chosen) take(chosen);
-    else if (event.target instanceof HTMLInputElement && event.target.form)
+    else if (event.target instanceof HTMLInputElement && event.target.form) {
+      confirmDoubt(form, event.target);
       focusNext(event.target.form, event.target);
+    }
     event.preventDefault();
   };
   return (

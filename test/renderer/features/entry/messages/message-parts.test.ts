@@ -188,6 +188,45 @@ describe('an uncertain part', () => {
     expect([filled.codAmount, filled.receiver.commune, filled.doubts]).toEqual(['99.000', '', []]);
     expect(filled.receiver.address).toBe('12 Lê Lợi, p bến nge, q1');
   });
+
+  it('leaves the street and the note that were typed, in front of the words of the message', () => {
+    const { receiver } = emptyForm();
+    const typed = {
+      ...emptyForm(),
+      receiver: { ...receiver, address: '5 Hàng Bài', province: 'Hà Nội' },
+      note: 'gọi trước',
+    };
+    const filled = withMessage(typed, { ...read, address: null }, taken);
+    expect(filled.receiver).toMatchObject({
+      address: '5 Hàng Bài, p bến nge, q1',
+      province: 'Hà Nội',
+    });
+    expect(filled.note).toBe('gọi trước. giao chiều');
+    expect(withMessage(filled, { ...read, address: null }, taken)).toMatchObject({
+      receiver: { address: '5 Hàng Bài, p bến nge, q1' },
+      note: 'gọi trước. giao chiều',
+    });
+  });
+
+  it('shows the words of the message that are in no field', () => {
+    const filled = withMessage({ ...emptyForm(), codAmount: '99.000' }, read, taken);
+    expect(filled.leftWords).toBe('cod 350 · nhé shop, cảm ơn');
+    const typed = { ...emptyForm().receiver, address: '5 Hàng Bài', commune: 'Phường Tràng Tiền' };
+    const street = { text: '12 Lê Lợi', isSure: false };
+    const unused = { ...read, address: street, cod: null, rest: '' };
+    expect(withMessage({ ...emptyForm(), receiver: typed }, unused, new Set(['phone'])).leftWords).toBe(
+      '12 Lê Lợi · p bến nge, q1',
+    );
+    expect(beginsWith(filled, false).leftWords).toBe('');
+    expect(withMessage(emptyForm(), read, new Set([...taken, 'rest'])).leftWords).toBe('');
+  });
+
+  it('is no doubt in contents that a list of products replaces', () => {
+    const contents = { text: '2 áo', isSure: false };
+    const filled = withMessage(emptyForm(), { ...read, area: null, cod: null, contents }, taken);
+    expect(openDoubts(filled)).toHaveLength(1);
+    expect(openDoubts({ ...filled, contentsKind: 'list' })).toEqual([]);
+  });
 });
 
 it('goes through the orders of one message one after the other', () => {
