@@ -11,6 +11,7 @@ import {
   writtenInto,
 } from './field.ts';
 import { PauseTimer } from './pause-timer.ts';
+import { characterOfKey } from './physical-key.ts';
 import { endWaitMs, scanPauseMs, SECOND_ENTER_MS } from './scan-limits.ts';
 
 /** An ended scan whose text an input method or a layout changed. */
@@ -73,6 +74,7 @@ export class ComposedScans {
   press(event: KeyboardEvent, isOutside: boolean): boolean {
     const field = keyFieldOf(event.target);
     if (!isEnd(event, field)) {
+      if (isCharacter(event)) this.#endWithoutSecondEnter();
       this.#watch.keyDown(fieldKeyOf(event), isOutside ? null : field);
       return false;
     }
@@ -107,6 +109,7 @@ export class ComposedScans {
 
   /** Notes that the text of a field is about to change, by an input method if `isComposed`. */
   change(event: Event, isComposed: boolean): void {
+    if (event.type === 'compositionstart') this.#endWithoutSecondEnter();
     if (isComposed) this.#isComposing = true;
     const field = keyFieldOf(event.target);
     if (field === null) return;
@@ -136,6 +139,14 @@ export class ComposedScans {
       }
     }, SECOND_ENTER_MS);
     this.#end = { is: 'second-enter', first, timer };
+  }
+
+  /** Ends a scan at its first Enter. A character or a word behind that is the next scan, so no second Enter comes. */
+  #endWithoutSecondEnter(): void {
+    if (this.#end.is !== 'second-enter' || this.#isComposing) return;
+    const { first } = this.#end;
+    this.#stopWaiting();
+    this.#endScan(first, false);
   }
 
   #stopWaiting(): void {
@@ -222,6 +233,10 @@ const noEnd = { is: 'none' } as const;
 /** Checks for a key that an input method handles. */
 export function isOfInputMethod({ key, isComposing }: KeyboardEvent): boolean {
   return isComposing || key === 'Process';
+}
+
+function isCharacter({ code, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !altKey && !metaKey && characterOfKey(code, false) !== null;
 }
 
 function isEnd(event: KeyboardEvent, field: Field | null): boolean {

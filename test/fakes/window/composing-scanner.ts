@@ -25,9 +25,10 @@ export class ComposingScanner {
     this.#now = at;
     const field = document.activeElement as HTMLInputElement;
     this.#field = field;
-    this.#before = field.value;
     this.#text = text;
     this.#send(new Event('compositionstart', { bubbles: true }));
+    // The window may remove an earlier scan then.
+    this.#before = field.value;
     this.#send(new InputEvent('beforeinput', { bubbles: true }));
     insert(field, text);
     for (const key of keys) this.#press(key);

@@ -64,6 +64,23 @@ describe('a scan that an input method composes', () => {
     expect(await nameAfterScan()).toBe('Anh B');
   });
 
+  it('ends at its first Enter if the second never comes and the next scan follows after 40 ms', async () => {
+    const begin = performance.now() + 300;
+    scanner.scan(Array.from(code), changed, begin);
+    scanner.enter();
+    scanner.commit();
+    scanner.scan(Array.from('XX-777'), 'XX-777', begin + 5 * (code.length + 1) + 40);
+    scanner.enter();
+    scanner.commit();
+    await panel.visible();
+    await app.says(/XX-777/);
+    await app.press('Escape');
+    await app.press('Escape');
+    await panel.gone();
+    await app.press('F2');
+    expect(name.value).toBe('Anh B');
+  });
+
   it('leaves a text that was filled in a moment before', async () => {
     await name.fill('Chị C');
     const target = (await name.visible()) as HTMLInputElement;
