@@ -443,6 +443,24 @@ it('stops F9 at an uncertain value of a message until Enter confirms it', async 
   expect((await app.orderOf('Anh Ba')).draft.codAmount).toBe(350_000);
 });
 
+it('confirms an uncertain area by Enter, and shows the words of a message that are in no field', async () => {
+  await name().focus();
+  await app.paste('Chị Ngờ\n0903555777\nđc: 12 Lê Lợi, p bến nge, q1\nthu 350k\nxyz qwe zzz');
+  const dialog = page.role('dialog', t('entry.message.title'));
+  await dialog.button(/Phường Bến Nghé/).visible();
+  await app.press('Enter');
+  await dialog.gone();
+  await app.says(withAnyValues('entry.leftWords'));
+  await field(beginsWith(t('entry.weight'))).fill('500');
+  await field(t('entry.contents')).fill('ao');
+  await app.press('F9');
+  await hasFocus(t('entry.area'));
+  await app.press('Enter');
+  await app.press('F9');
+  expect((await app.orderOf('Chị Ngờ')).draft.receiver.commune).toBe('Phường Bến Nghé');
+  expect(page.text(withAnyValues('entry.leftWords')).count).toBe(0);
+});
+
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
   await name().focus();
   await app.paste('Chị Tư');
