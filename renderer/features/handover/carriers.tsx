@@ -35,13 +35,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <div className={layout.screen}>
       {visibleProblem && <ErrorNotice problem={visibleProblem} />}
-      <LastScan
-        last={last}
-        counts={null}
-        onType={scan}
-        onChange={change}
-        onUndo={undo}
-      />
+      <LastScan last={last} counts={null} onType={scan} onChange={change} onUndo={undo} />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
           {!waiting && !visibleProblem && <Loading />}

@@ -214,9 +214,9 @@ describe('an uncertain part', () => {
     const typed = { ...emptyForm().receiver, address: '5 Hàng Bài', commune: 'Phường Tràng Tiền' };
     const street = { text: '12 Lê Lợi', isSure: false };
     const unused = { ...read, address: street, cod: null, rest: '' };
-    expect(withMessage({ ...emptyForm(), receiver: typed }, unused, new Set(['phone'])).leftWords).toBe(
-      '12 Lê Lợi · p bến nge, q1',
-    );
+    expect(
+      withMessage({ ...emptyForm(), receiver: typed }, unused, new Set(['phone'])).leftWords,
+    ).toBe('12 Lê Lợi · p bến nge, q1');
     expect(beginsWith(filled, false).leftWords).toBe('');
     expect(withMessage(emptyForm(), read, new Set([...taken, 'rest'])).leftWords).toBe('');
   });
