@@ -27,7 +27,8 @@ export class Messages {
   /** Reads a message with one order. Never fails; what is not understood is the rest. */
   async read(text: string): Promise<ReadMessage> {
     const whole = text.replaceAll(/[^\S\n]{2,}/gu, ' ').replaceAll(/\n{3,}/g, '\n\n');
-    const message = new Claims(whole.slice(0, LONGEST));
+    const beginning = beginningOf(whole);
+    const message = new Claims(beginning);
     claimCount(message);
     const writer = claimStamps(message);
     for (const { start, end } of otherPeopleIn(message.text, message.plain))
@@ -55,9 +56,22 @@ export class Messages {
       weight,
       contents,
       note,
-      rest: [message.of('other'), ...found.chatter, message.unclaimedText(), whole.slice(LONGEST)]
+      rest: [
+        message.of('other'),
+        ...found.chatter,
+        message.unclaimedText(),
+        whole.slice(beginning.length).trim(),
+      ]
         .filter((line) => line !== '')
         .join('\n'),
     };
   }
+}
+
+/** The part that is interpreted: whole words, since a cut number would be another number. */
+function beginningOf(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const line = text.lastIndexOf('\n', LONGEST);
+  const end = line > LONGEST / 2 ? line : text.slice(0, LONGEST + 1).search(/\s\S*$/);
+  return text.slice(0, Math.max(0, end));
 }

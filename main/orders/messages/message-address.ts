@@ -45,6 +45,8 @@ interface Landmarks {
 
 /** Maximum number of ends that are tried for an address. */
 const MAX_ENDS = 7;
+/** Maximum number of words that all attempts look up together; an address has 10 to 25. */
+const MAX_WORDS = 120;
 
 /** The area follows its kind: "ấp 3 xã Cần Giờ". */
 const withKind = /^(?:phường|phuong|xã|xa|thị trấn|thi tran|p|x|tt)[.\s]/iu;
@@ -152,17 +154,25 @@ async function bestOf(
     if (!run.slice(0, end).some((one) => isPlace(one) || isArea(one))) break;
     ends.push({ segments: run.slice(0, end), behind: [] });
   }
+  let words = wordsIn(run);
   for (const { segments, behind } of ends) {
-    if (isWhole(best)) return best;
+    words += wordsIn(segments);
+    if (isWhole(best) || words > MAX_WORDS) return best;
     const next = await candidate(segments, behind, areas);
     if (next.points > best.points) best = next;
     const again =
       next.resolved.behind === '' || behind.length > 0 ? null : cutBehind(message, next);
     if (!again) continue;
+    words += wordsIn(again.segments);
+    if (words > MAX_WORDS) return best;
     const shorter = await candidate(again.segments, again.behind, areas);
     if (shorter.points > best.points) best = shorter;
   }
   return best;
+}
+
+function wordsIn(segments: readonly Segment[]): number {
+  return textOf(segments).split(/\s+/).length;
 }
 
 function isWhole({ resolved }: Candidate): boolean {
