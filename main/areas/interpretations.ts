@@ -66,7 +66,7 @@ export function interpret(
   written: Written,
   misspelt: ReadonlySet<WrittenMention> = new Set(),
 ): Interpretation {
-  const { mentions, gazetteer } = written;
+  const { gazetteer } = written;
   let best: Interpretation | null = null;
   const inProvinceCell = (one: WrittenMention) => written.tokens[one.from]?.cell === 'province';
   const otherMentions = separateOf(written).filter((one) => areApart(one, ward));

@@ -6,14 +6,14 @@ import { type MoneyMention, moneyMentionsIn } from './money-mentions.ts';
 
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
-  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|banking)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|banking|chuyen tien)(?:\s+(?:roi|r|xong|het|du|full))+)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|banking)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|banking|chuyen tien)(?:\s+(?:roi|r|xong|het|du|full))+|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach))*(?![\p{L}\d])(?!\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
-  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
+  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
 
 /**
  * Claims the amount to collect with all amounts that explain it. It is certain if one statement names it and no other
@@ -94,7 +94,7 @@ function statedIn(mentions: readonly MoneyMention[]): MoneyMention | null {
     ...as(mentions, 'remaining'),
   ];
   const [result] = results;
-  if (result) return result;
+  if (result) return withFees(result, mentions) ?? result;
   const collected = as(mentions, 'collected');
   const totals = as(mentions, 'total');
   const hasAddition = mentions.some(({ joint }) => joint === '+' || joint === '-');
@@ -103,6 +103,14 @@ function statedIn(mentions: readonly MoneyMention[]): MoneyMention | null {
   if (totals.length > 0 && !hasDeposit && !hasAddition) return totals.at(-1) ?? null;
   const plain = as(mentions, 'plain', 'price');
   return plain.length === 1 && mentions.length === 1 ? (plain[0] ?? null) : null;
+}
+
+/** "90k x 2 = 180k, ship 20k, tổng 200k": the sum behind an intermediate result, if the fees explain it. */
+function withFees(result: MoneyMention, mentions: readonly MoneyMention[]): MoneyMention | null {
+  const later = mentions.slice(mentions.indexOf(result) + 1);
+  const sumWithFees = result.value + sum(as(later, 'fee'));
+  if (sumWithFees === result.value) return null;
+  return as(later, 'total', 'collected').find(({ value }) => value === sumWithFees) ?? null;
 }
 
 /** Whether the other amounts agree with a stated result, or say nothing about it. */

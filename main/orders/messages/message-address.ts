@@ -76,7 +76,7 @@ export async function addressIn(
   if (!first) return { address: null, area: null, others: segments, chatter: [], range: null };
   const run = runFrom(message, segments, at, phone);
   const best = await bestOf(message, run, areas);
-  const used = new Set(best.segments.map(({ start }) => start));
+  const used = new Set([...best.segments, ...best.behind].map(({ start }) => start));
   const others = [...segments.filter(({ start }) => !used.has(start)), ...best.behind].toSorted(
     (one, other) => one.start - other.start,
   );
@@ -243,6 +243,8 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const name = partOf(message, whole, whole.start, whole.start + lead.length);
   const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
+  // "CT 3 toà HH2": an abbreviation.
+  if (!/[aeiouy]/.test(name.plain)) return [whole];
   if (
     isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) ||
     isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` })
