@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -11,6 +13,7 @@ import { FileReader } from '../../../../../main/orders/import/file/file-reader.t
 import { htmlTables } from '../../../../../main/orders/import/file/html-tables.ts';
 import { limits } from '../../../../../main/orders/import/file/limits.ts';
 import { isOtherBook } from '../../../../../main/orders/import/file/other-book.ts';
+import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { importWorker } from '../../../../fakes/paths.ts';
 import { startBookProcess } from '../../../../fakes/surroundings.ts';
 
@@ -90,8 +93,8 @@ it.each([
 
 const book = fileURLToPath(new URL('../corpus/lo-old.xls', import.meta.url));
 
-function readerOf(start: () => ChildProcess): FileReader {
-  const task = { file: book, name: 'don.xls', sheet: null };
+function readerOf(start: () => ChildProcess, file = book): FileReader {
+  const task = { file, name: 'don.xls', sheet: null };
   const tools = { startBookProcess: start, log: silentLog, clock: systemClock };
   return new FileReader(importWorker, task, tools);
 }
@@ -114,6 +117,22 @@ it('a process that the system ends refuses the file', async () => {
     return child;
   };
   const read = await readerOf(start).read(() => Promise.resolve());
+  expect(read).toMatchObject({ ok: false, error: { why: 'too-heavy' } });
+});
+
+it('a process that the system ends between two blocks of rows refuses the file', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, row) => `<tr><td>DH-${row}</td></tr>`);
+  const file = join(temporaryFolder(), 'don.xls');
+  writeFileSync(file, `<table>${rows.join('')}</table>`);
+  let child: ChildProcess | null = null;
+  const reader = readerOf(() => (child = startBookProcess()), file);
+  let taken = 0;
+  const read = await reader.read((some) => {
+    taken += some.length;
+    child?.kill();
+    return Promise.resolve();
+  });
+  expect(taken).toBe(500);
   expect(read).toMatchObject({ ok: false, error: { why: 'too-heavy' } });
 });
 
