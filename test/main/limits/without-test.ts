@@ -61,6 +61,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
     'room behind a name: longer names are cut',
   'main/orders/import/watch/waiting-folder.ts MAX_LISTED': SHOWN,
   'main/orders/messages/message-address.ts MAX_ENDS': CHOICE,
+  'main/orders/messages/message-address.ts MAX_WORDS': FAR,
   'main/orders/messages/message-goods.ts MIN_GRAMS': CHOICE,
   'main/orders/picking/pick-lists.ts MAX_PICKED': FAR,
   'main/orders/receivers.ts MAX_SEARCHED': SHOWN,
