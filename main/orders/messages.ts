@@ -24,7 +24,7 @@ export class Messages {
     this.#areas = areas;
   }
 
-  /** Reads a message with one order. Never fails; what is not understood is the rest. */
+  /** Reads a message with one order. Never fails; words that it does not understand are in `rest`. */
   async read(text: string): Promise<ReadMessage> {
     const whole = text.replaceAll(/[^\S\n]{2,}/gu, ' ').replaceAll(/\n{3,}/g, '\n\n');
     const beginning = beginningOf(whole);

@@ -113,7 +113,7 @@ function withFees(result: MoneyMention, mentions: readonly MoneyMention[]): Mone
   return as(later, 'total', 'collected').find(({ value }) => value === sumWithFees) ?? null;
 }
 
-/** Whether the other amounts agree with a stated result, or say nothing about it. */
+/** Whether no other amount contradicts a stated result. */
 function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): boolean {
   const others = mentions.filter((one) => one !== stated);
   if (others.length === 0) return true;

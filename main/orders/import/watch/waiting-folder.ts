@@ -67,7 +67,7 @@ export class WaitingFolder {
     this.#takenSince = new Map(takenFiles.map((name) => [name, this.#takenSince.get(name) ?? now]));
     const left = takenFiles.filter((name) => now - (this.#takenSince.get(name) ?? now) >= LEFT_MS);
     return [
-      // Files of other benches first: nobody looks for them otherwise.
+      // Files of other benches first: no other step reads them.
       ...left.map((name) => ({ name, place: 'taken' }) as const),
       ...come.map((name) => ({ name, place: 'new' }) as const),
       ...problemFiles.map((name) => ({ name, place: 'trouble' }) as const),
