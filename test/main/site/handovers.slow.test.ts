@@ -3,7 +3,7 @@ import type { Station } from '../../../main/station.ts';
 import type { HandoverDetail } from '../../../shared/model/handover.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
-import { isLevel, newsOf } from './station-views.ts';
+import { isLevel, newsOf, readEverywhere } from './station-views.ts';
 
 // Several benches scan for one carrier's list at the same time.
 
@@ -84,17 +84,7 @@ const awayAt = (...stations: Station[]) =>
   eventually('away', () => stations.every(({ site }) => site!.state.state === 'away'));
 describe('a handover of the site', () => {
   // Unreported events of one test would close or open a handover during the next.
-  afterEach(async () => {
-    const stations = await site.two();
-    await eventually('all told and read', () => {
-      const read = stations.map(({ store }) => store.siteRecords.progress().readTo);
-      const isSent = stations.every(
-        ({ store }) =>
-          store.siteHandoverEvents.due(1).length + store.siteHandoverParcels.due(1).length === 0,
-      );
-      return isSent && new Set(read).size === 1;
-    });
-  });
+  afterEach(async () => readEverywhere(...(await site.two())));
 
   it('is one for all benches: each sees what the others scan, a parcel counts once, one list has all', async () => {
     const [one, other] = await site.two();

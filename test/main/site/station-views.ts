@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Station } from '../../../main/station.ts';
 import { SiteOrders } from '../../../main/site/work/site-orders.ts';
@@ -42,3 +43,22 @@ export function newsOf({ signals }: Station): SiteNews[] {
 /** Waits until each station has sent and read everything. */
 export const isLevel = (...stations: Station[]) =>
   eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
+
+/**
+ * Waits until each station has sent everything and read what the others sent: a template that each saves last comes
+ * behind it in the hub's log.
+ */
+export async function readEverywhere(...stations: Station[]): Promise<void> {
+  for (const { store } of stations)
+    await eventually(
+      'everything sent',
+      () => store.siteHandoverEvents.due(1).length + store.siteHandoverParcels.due(1).length === 0,
+    );
+  for (const station of stations) {
+    const name = `Đã đọc ${randomUUID()}`;
+    const templates = station.settings.get('orderTemplates');
+    station.store.settings.set('orderTemplates', [...templates, { name, parcel: '{}' }]);
+    for (const other of stations)
+      await eventually('read here', () => templateNames(other).includes(name));
+  }
+}
