@@ -183,10 +183,10 @@ function keepSigned(
   const row = { soc, handoverId, bench, at, parcel };
   store.siteHandoverParcels.take(row);
   if (current.handoverId !== handoverId) follow(store, row, now, outcome);
-  if (closer === own) store.siteHandoverParcels.resend(soc);
-  const other = closer === own ? by : closer;
-  if (other !== own && (closer === own || by === own))
-    outcome.news.push({ soc, what: 'out-of-signed', benches: [shownBenchName(store, other)] });
+  if (closer !== own) return;
+  store.siteHandoverParcels.resend(soc);
+  if (by !== own)
+    outcome.news.push({ soc, what: 'out-of-signed', benches: [shownBenchName(store, by)] });
 }
 
 /** Updates the order of a parcel with its handover, if this bench has the order. */
@@ -244,6 +244,12 @@ function keepList(store: Store, handoverId: string, { own, now }: Reader, outcom
     if (row.handoverId !== null && !isOwn) continue;
     store.siteHandoverParcels.take({ ...row, handoverId });
     if (isOwn) store.siteHandoverParcels.resend(row.soc);
+    else if (row.isOutHere)
+      outcome.news.push({
+        soc: row.soc,
+        what: 'out-of-signed',
+        benches: [shownBenchName(store, signing.bench)],
+      });
     follow(store, { ...row, handoverId }, now, outcome);
   }
 }

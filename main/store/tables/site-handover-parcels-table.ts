@@ -31,18 +31,19 @@ export interface DueHandoverParcel extends HandoverParcelRow {
 interface Row extends Omit<HandoverParcelRow, 'parcel'> {
   parcel: string;
   tell: 'first' | 'changed' | null;
+  isOutHere: 0 | 1;
 }
 type DueRow = Row & Pick<DueHandoverParcel, 'tell' | 'carrierId' | 'carrierName' | 'number'>;
 
 // An unsent `changed` remains `changed`; otherwise the new message is `first`.
 const UPSERT = `ON CONFLICT (soc) DO UPDATE SET handover_id = excluded.handover_id, bench = excluded.bench,
-  at = excluded.at, parcel = excluded.parcel, listed = 0,
+  at = excluded.at, parcel = excluded.parcel, listed = 0, is_out_here = 0,
   tell = CASE WHEN site_handed.tell = 'changed' THEN 'changed' ELSE 'first' END`;
 /** An order of this bench as `ParcelDetails`. */
 const PARCEL = `json_object('orderId', orders.id, 'shortCode', coalesce(platform ->> '$.shortCode', ''),
   'waybill', platform ->> '$.waybill', 'codAmount', draft ->> '$.codAmount', 'weight', draft ->> '$.weight')`;
 const INTO = 'INSERT INTO site_handed (soc, handover_id, bench, at, parcel, tell)';
-const COLUMNS = `soc, site_handed.handover_id AS handoverId, bench, at, parcel, tell`;
+const COLUMNS = `soc, site_handed.handover_id AS handoverId, bench, at, parcel, tell, is_out_here AS isOutHere`;
 const SELECT_ROWS = `SELECT ${COLUMNS} FROM site_handed`;
 const DUE = `SELECT ${COLUMNS}, handovers.carrier_id AS carrierId, carrier_name AS carrierName, number FROM site_handed
   LEFT JOIN site_handovers ON site_handovers.handover_id = site_handed.handover_id
@@ -96,7 +97,7 @@ export class SiteHandoverParcelsTable {
   takeOut(soc: string): void {
     this.#sql.run(DROP, [soc]);
     this.#sql.run(
-      `UPDATE site_handed SET handover_id = NULL, tell = 'changed', listed = 0
+      `UPDATE site_handed SET handover_id = NULL, tell = 'changed', listed = 0, is_out_here = 1
        WHERE soc = ? AND handover_id IS NOT NULL`,
       [soc],
     );
@@ -147,7 +148,8 @@ export class SiteHandoverParcelsTable {
        VALUES (?, ?, ?, ?, ?, EXISTS (SELECT 1 FROM site_turns, json_each(list)
          WHERE handover_id = ? AND list IS NOT NULL AND value = ?))
        ON CONFLICT (soc) DO UPDATE SET handover_id = excluded.handover_id, bench = excluded.bench,
-         at = excluded.at, parcel = excluded.parcel, listed = excluded.listed, tell = NULL`,
+         at = excluded.at, parcel = excluded.parcel, listed = excluded.listed, tell = NULL,
+         is_out_here = is_out_here AND excluded.handover_id IS NULL`,
       [soc, handoverId, bench, at, json(parcel), handoverId, soc],
     );
   }
@@ -155,7 +157,7 @@ export class SiteHandoverParcelsTable {
   /** Moves a parcel to another handover. */
   move(soc: string, handoverId: string): void {
     this.#sql.run(
-      `UPDATE site_handed SET handover_id = ?, tell = 'changed', listed = 0 WHERE soc = ?`,
+      `UPDATE site_handed SET handover_id = ?, tell = 'changed', listed = 0, is_out_here = 0 WHERE soc = ?`,
       [handoverId, soc],
     );
   }
@@ -165,8 +167,14 @@ export class SiteHandoverParcelsTable {
     return this.#sql.all<Row>(AFTER_CLOSING).map(toParcelRow);
   }
 
-  /** Returns those of these parcels that are not in a handover according to the site's log. */
-  outside(handoverId: string, socs: readonly string[]): HandoverParcelRow[] {
+  /**
+   * Returns those of these parcels that are not in a handover according to the site's log. `isOutHere`: this bench
+   * removed it.
+   */
+  outside(
+    handoverId: string,
+    socs: readonly string[],
+  ): (HandoverParcelRow & { isOutHere: boolean })[] {
     return this.#sql.all<Row>(OUTSIDE, [handoverId, json(socs)]).map(toParcelRow);
   }
 
@@ -183,5 +191,9 @@ export class SiteHandoverParcelsTable {
 }
 
 function toParcelRow<Of extends Row>(row: Of) {
-  return { ...row, parcel: parsed<ParcelDetails>(row.parcel) };
+  return {
+    ...row,
+    parcel: parsed<ParcelDetails>(row.parcel),
+    isOutHere: row.isOutHere === 1,
+  };
 }

@@ -310,15 +310,16 @@ describe('a handover of the site', () => {
     const [one, other] = await site.two();
     const a = await labelled(one, [other]);
     const { here, there } = await scannedAtBoth(one, other, a);
-    const news = newsOf(one);
+    const news = [newsOf(one), newsOf(other)];
     await one.site!.close();
     takeOut(other, there, a.soc);
     await eventually('told', () => other.store.siteHandoverParcels.get(a.soc)!.tell === null);
     await close(one, here);
     one.site!.start();
-    await eventually('heard', () => news.length > 0);
+    await eventually('both heard', () => news.every((received) => received.length > 0));
     await staysSigned([one, other], [here, there], a);
-    expect(news).toMatchObject([{ what: 'out-of-signed', soc: a.soc }]);
+    for (const received of news)
+      expect(received).toMatchObject([{ what: 'out-of-signed', soc: a.soc }]);
   });
 
   it('has a parcel of two signed lists in the one that is first in the log', async () => {

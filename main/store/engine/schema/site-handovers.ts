@@ -4,9 +4,10 @@ const updateMissing = `UPDATE site_missing SET handed = NEW.handover_id IS NOT N
  * Handovers that several benches of a site scan at once. Benches identify one by its carrier and a number that rises by
  * one, so that two benches that open it independently open the same one. `site_handed` has one row per parcel: its
  * scan, or its removal (`handover_id` null). There, `tell` is the message due to the hub, `listed` whether a signed
- * list has the parcel, `is_new_here` that its order came to this bench afterwards. `site_turns` are openings and
- * closings; a closing has its list, and `place` is the position in the log. `site_missing` are labelled parcels of
- * other benches' orders that were not handed over; `handed` is set once a list has them.
+ * list has the parcel, `is_new_here` that its order came to this bench afterwards, `is_out_here` that this bench removed
+ * it. `site_turns` are openings and closings; a closing has its list, and `place` is the position in the log.
+ * `site_missing` are labelled parcels of other benches' orders that were not handed over; `handed` is set once a list
+ * has them.
  */
 export const siteHandovers = `
 CREATE TABLE site_handovers (
@@ -24,7 +25,8 @@ CREATE TABLE site_handed (
   parcel TEXT NOT NULL CHECK (json_valid(parcel)),
   tell TEXT CHECK (tell IN ('first', 'changed')),
   listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),
-  is_new_here INTEGER NOT NULL DEFAULT 0 CHECK (is_new_here IN (0, 1))
+  is_new_here INTEGER NOT NULL DEFAULT 0 CHECK (is_new_here IN (0, 1)),
+  is_out_here INTEGER NOT NULL DEFAULT 0 CHECK (is_out_here IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX site_handed_of ON site_handed (handover_id);
 CREATE INDEX site_handed_by_order ON site_handed (parcel ->> '$.orderId');

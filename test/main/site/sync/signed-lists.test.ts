@@ -84,6 +84,37 @@ it('puts a parcel back that it took out before it knew that the list was signed,
   expect(sendParcels()).toEqual([]);
 });
 
+it('hears that a parcel it took out is in a signed list, also if it reads no record of its own removal', () => {
+  const {
+    store,
+    outcome,
+    turn: takeEvent,
+    handed: takeParcel,
+    tellParcels: sendParcels,
+  } = reader();
+  takeEvent('opened', null);
+  takeParcel('A', true);
+  store.commit(() => store.siteHandoverParcels.takeOut(soc));
+  expect(sendParcels()).toEqual([[soc, 'out']]);
+  // The hub has one state of a parcel: A's second record replaced the removal before this bench read it.
+  takeEvent('closed', [soc]);
+  takeParcel('A', true);
+  expect(store.siteHandoverParcels.get(soc)!.handoverId).not.toBeNull();
+  expect(outcome.news).toMatchObject([{ what: 'out-of-signed', soc }]);
+  expect(sendParcels()).toEqual([]);
+});
+
+it('reports no parcel of a signed list that another bench took out', () => {
+  const { store, outcome, turn: takeEvent, handed: takeParcel } = reader();
+  takeEvent('opened', null);
+  takeParcel('A', true);
+  takeParcel('C', false);
+  takeEvent('closed', [soc]);
+  takeParcel('A', true);
+  expect(store.siteHandoverParcels.get(soc)!.handoverId).not.toBeNull();
+  expect(outcome.news).toEqual([]);
+});
+
 it('has open what the log opened again first, though it opened another one itself before it heard', () => {
   const { store, take, turn: takeEvent, tell: sendDue, open } = reader();
   for (const number of [1, 2]) {
