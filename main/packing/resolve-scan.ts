@@ -12,14 +12,14 @@ export interface ScanResolver {
   readonly isBadge: (code: string) => boolean;
   /** Checks for a product of the parcel that is being verified, in any reading of the code. */
   readonly isProduct: (code: string) => boolean;
-  /** Checks whether recent orders have a product with one of these codes, which are in capital letters. */
+  /** Checks whether orders have a product with one of these codes, which are in capital letters. */
   readonly hasProduct: (codes: readonly string[]) => boolean;
 }
 
 /**
  * Returns the existing codes that a changed scan may have been, one per order. The code by its physical keys decides
  * alone if it may have become the received text. Without it all codes that an input method turns into that text are
- * looked up. Each code is looked up in all of its readings, as a plain scan. Products of recent orders count only if no
+ * looked up. Each code is looked up in all of its readings, as a plain scan. Products of orders count only if no
  * order, badge or product of the present parcel fits.
  */
 export function resolveScan(
@@ -53,7 +53,7 @@ function ordersAmong(readings: Readings, { existing }: ScanResolver): Set<string
   return new Set(codes.map(([code]) => code));
 }
 
-/** Returns the codes of products in recent orders. They are searched once for all codes, and then one by one. */
+/** Returns the codes of products in orders. They are searched once for all codes, and then one by one. */
 function productsAmong(readings: Readings, { hasProduct }: ScanResolver): string[] {
   const all = [...new Set([...readings.values()].flat())];
   if (all.length === 0 || !hasProduct(all)) return [];

@@ -49,8 +49,12 @@ interface Row extends Omit<StoredPackScan, 'result' | 'facts'> {
   facts: string;
 }
 
-/** Number of newest orders whose contents are searched for a scanned product: those that may be on the bench. */
-const PRODUCTS_OF_ORDERS = 2_000;
+/** The newest order of each code is found in the index. */
+const PRODUCT = `SELECT product.value ->> 'name'
+  FROM (SELECT max((SELECT max(seq) FROM order_products WHERE sku = code.value)) AS seq FROM json_each(@codes) AS code)
+    AS newest
+  JOIN orders USING (seq), json_each(orders.draft, '$.contents.products') AS product
+  WHERE upper(product.value ->> 'sku') IN (SELECT value FROM json_each(@codes)) LIMIT 1`;
 
 const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say AS result,
   pack_scans.facts, pack_scans.order_id AS orderId, undone_at AS undoneAt, packers.name AS packerName,
@@ -179,16 +183,9 @@ export class PackingTable {
     ).changes;
   }
 
-  /** Returns the name of the newest product with one of these codes; null if no recent order has one. */
+  /** Returns the name of the newest product with one of these codes, which are in capital letters; null without one. */
   productOf(codes: readonly string[]): string | null {
-    return this.#sql.value<string>(
-      // Orders without a list of products are left out before their JSON is parsed.
-      `SELECT product.value ->> 'name' FROM
-         (SELECT draft FROM orders WHERE has_personal_data = 1 ORDER BY seq DESC LIMIT ?) AS late,
-         json_each(late.draft, '$.contents.products') AS product
-       WHERE instr(late.draft, '"products"') > 0 AND upper(product.value ->> 'sku') IN (SELECT value FROM json_each(?)) LIMIT 1`,
-      [PRODUCTS_OF_ORDERS, json(codes)],
-    );
+    return this.#sql.value<string>(PRODUCT, { codes: json(codes) });
   }
 
   /** Resets the scanned pieces of an order. */

@@ -7,6 +7,7 @@ import { migrate } from '../../../main/store/engine/migrate.ts';
 import { OrderEventsTable } from '../../../main/store/tables/order-events-table.ts';
 import { OrdersTable } from '../../../main/store/tables/orders-table.ts';
 import { OutboxTable } from '../../../main/store/tables/outbox-table.ts';
+import { PackingTable } from '../../../main/store/tables/packing-table.ts';
 import { PrintBatchesTable } from '../../../main/store/tables/print-batches-table.ts';
 import { PrintJobsTable } from '../../../main/store/tables/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/tables/receivers-table.ts';
@@ -33,6 +34,7 @@ interface Tables {
   followed: FollowedOrdersTable;
   handovers: HandoversTable;
   keys: SortKeys;
+  packing: PackingTable;
 }
 
 /** Returns SQLite's query plan for every statement of `call`, one line per step. */
@@ -61,6 +63,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
     followed: new FollowedOrdersTable(db),
     handovers: new HandoversTable(db),
     keys: new SortKeys(db),
+    packing: new PackingTable(db),
   };
   listening = true;
   call(tables);
@@ -107,6 +110,7 @@ describe('the statements that run all the time', () => {
     ['site.takenBy', '(soc=?)', ({ site }) => site.usedCodes(['x'])],
     ['orders.withDelivery', '(id=?)', ({ orders }) => orders.withDelivery(['x'])],
     ['orders.idsIn', 'INDEX orders_waiting', ({ orders }) => orders.idsIn('sending')],
+    ['packing.productOf', 'PRIMARY KEY (sku=?)', ({ packing }) => packing.productOf(['X'])],
     ['orders.hasSoc', '(soc=?)', ({ orders }) => orders.hasSoc('x')],
     ['orders.get', '(id=?)', ({ orders }) => orders.get('x')],
     ['list, waiting', 'order_facts USING INTEGER PRIMARY KEY', list({ show: 'waiting' })],
