@@ -75,7 +75,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'main/store': ['engine', 'order-index', 'tables', '.', 'maintenance'],
   'main/site': ['protocol', 'connection', 'sync', 'round', 'work'],
   'main/orders/import': ['file', 'understand', 'check', 'enter', '.', 'watch'],
-  'renderer/features/entry': ['form', 'receiver', 'quotes', 'messages', 'saving', '.'],
+  'renderer/features/entry': ['form', 'receiver', 'quotes', 'messages', 'preview', 'saving', '.'],
 };
 
 const features = [

@@ -27,6 +27,8 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const parsed = props.read(value);
+  // The echo would cover the warning.
+  const isEchoed = value !== '' && parsed.ok && props.warning === undefined;
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -67,7 +69,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
             </span>
           )}
           <Text slot="description" className={styles.echo} aria-live="polite">
-            {value !== '' && parsed.ok && `= ${written(parsed.value, unit)}`}
+            {isEchoed && `= ${written(parsed.value, unit)}`}
           </Text>
         </div>
       </FieldShell>

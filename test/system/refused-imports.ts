@@ -147,6 +147,7 @@ export const violations: Readonly<Record<string, string>> = {
   'renderer/features/entry/receiver/knows-prices.ts': typeOf('../quotes'),
   'renderer/features/entry/quotes/knows-messages.ts': helper('../messages'),
   'renderer/features/entry/messages/knows-saving.ts': helper('../saving'),
+  'renderer/features/entry/preview/knows-saving.ts': helper('../saving'),
   'renderer/features/entry/saving/knows-the-screen.ts':
     "import { EntryScreen } from '../entry-screen.tsx';",
   'renderer/features/entry/newroom/knows-the-form.ts': helper('../form'),

@@ -12,6 +12,8 @@ import type { FormValues } from './form/form-values.ts';
 import { MoreFields } from './form/more-fields.tsx';
 import { ParcelFields } from './form/parcel-fields.tsx';
 import { withPickupPoint } from './form/pickup-choice.ts';
+import { ComingLabel } from './preview/coming-label.tsx';
+import { OriginalMessage } from './preview/original-message.tsx';
 import { QuotesPanel } from './quotes/quotes-panel.tsx';
 import { ReceiverFields } from './receiver/receiver-fields.tsx';
 import { useEntryKeys } from './form/use-entry-keys.ts';
@@ -85,10 +87,14 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
           <ParcelFields />
           <MoreFields pickupPoints={pickupPoints} isSocFixed={props.isSocFixed ?? false} />
         </div>
-        <div className={styles.quotes}>
+        <div className={styles.side}>
+          <OriginalMessage />
           <QuotesPanel pickupPoint={chosen} />
         </div>
         <div className={styles.actions}>{props.actions}</div>
+        <div className={styles.label}>
+          <ComingLabel />
+        </div>
         <div className={styles.recent}>{props.below}</div>
       </form>
       {message.dialog}

@@ -71,6 +71,8 @@ const formValuesSchema = z.object({
   /** Null leaves it to the routing setting. */
   carrier: chosenCarrierSchema.nullable().catch(null),
   doubts: z.array(doubtSchema).catch([]),
+  /** The pasted message as it was written. */
+  message: text,
   /** Words of the pasted message that are in no field. */
   leftWords: text,
 });

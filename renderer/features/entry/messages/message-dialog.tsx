@@ -27,6 +27,16 @@ import {
   withArea,
 } from './message-parts.ts';
 
+/** A message of one order whose accepted parts go into the form. */
+export interface TakenMessage {
+  readonly text: string;
+  readonly read: ReadMessage;
+  readonly accepted: ReadonlySet<PartName>;
+  /** The later orders of the same paste. */
+  readonly furtherOrders: readonly string[];
+  readonly as: TakenAs;
+}
+
 interface MessageDialogProps {
   /** The pasted text; empty if the user opened the dialog without one. */
   pasted: string;
@@ -38,13 +48,7 @@ interface MessageDialogProps {
   isOne: boolean;
   /** Position of the message among several that were pasted together, from 1; null for a single message. */
   position: { readonly number: number; readonly total: number } | null;
-  /** `others` are the later orders of the same message. */
-  onTake: (
-    read: ReadMessage,
-    accepted: ReadonlySet<PartName>,
-    furtherOrders: readonly string[],
-    as: TakenAs,
-  ) => void;
+  onTake: (taken: TakenMessage) => void;
   onClose: () => void;
 }
 
@@ -94,13 +98,16 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
     if (isEmpty) return;
     if (read) {
       if (accepted.has('area')) rememberArea(read, choice);
-      return onTake(withArea(read, choice), accepted, furtherOrders, as);
+      const chosen = withArea(read, choice);
+      return onTake({ text: first, read: chosen, accepted, furtherOrders, as });
     }
     // Enter was pressed before the result arrived, so only certain parts are accepted.
     const result = await station.call('messages.read', { text: first });
     if (!result.ok) return;
-    const mode = isOfAnother(over.form, result.value) ? other : 'more';
-    onTake(result.value, certainParts(partsOf(result.value)), furtherOrders, mode);
+    const { value } = result;
+    const mode = isOfAnother(over.form, value) ? other : 'more';
+    const certain = certainParts(partsOf(value));
+    onTake({ text: first, read: value, accepted: certain, furtherOrders, as: mode });
   };
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),

@@ -1,15 +1,13 @@
 import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReadMessage } from '../../../../shared/model/read-message.ts';
 import { withoutGuard } from '../../../../shared/clean-text.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { MessageDialog, type TakenMessage } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
-import { beginsWith, isMessage, type PartName, withMessage } from './message-parts.ts';
+import { beginsWith, isMessage, withMessage } from './message-parts.ts';
 import type { FormValues } from '../form/form-values.ts';
 import type { OrderFormState } from '../form/order-form-state.ts';
-import type { TakenAs } from './taken-as.ts';
 import type { Messages } from './use-messages.ts';
 
 /** Pastes a spreadsheet cell without its guarding apostrophe. Other texts are left to the browser. */
@@ -46,16 +44,12 @@ export function usePastedMessage(
       messages.open(text);
     } else pasteWithoutGuard(event, text);
   };
-  const take = (
-    read: ReadMessage,
-    accepted: ReadonlySet<PartName>,
-    furtherOrders: readonly string[],
-    as: TakenAs,
-  ) => {
+  const take = ({ text, read, accepted, furtherOrders, as }: TakenMessage) => {
     const present = form.getValues();
     if (as === 'next') park?.(present);
     const begun = as === 'more' ? present : beginsWith(present, isOne);
-    const values = withMessage(begun, read, accepted);
+    const message = [begun.message, text].filter((one) => one !== '').join('\n');
+    const values = { ...withMessage(begun, read, accepted), message };
     // The dialog must be closed before the focus moves, because it would restore the focus.
     flushSync(() => messages.take(furtherOrders));
     // A reset of the form would unregister its fields, and the focus could not move.

@@ -451,6 +451,17 @@ it('confirms an uncertain area by Enter, and shows the words of a message that a
   await app.press('Enter');
   await dialog.gone();
   await app.says(withAnyValues('entry.leftWords'));
+  const message = page.role('region', t('entry.message.original'));
+  await message.text(/đc: 12 Lê Lợi/).visible();
+  expect(message.css('mark[data-use=unused]').all.map((one) => one.textContent)).toEqual([
+    'xyz qwe zzz',
+  ]);
+  expect(message.css('mark[data-use=doubtful]').all.map((one) => one.textContent)).toEqual([
+    'p bến nge, q1',
+  ]);
+  const label = page.role('region', t('entry.comingLabel'));
+  await label.text(/Chị Ngờ/).visible();
+  await label.text(/350\.000/).visible();
   await field(beginsWith(t('entry.weight'))).fill('500');
   await field(t('entry.contents')).fill('ao');
   await app.press('F9');
@@ -459,6 +470,8 @@ it('confirms an uncertain area by Enter, and shows the words of a message that a
   await app.press('F9');
   expect((await app.orderOf('Chị Ngờ')).draft.receiver.commune).toBe('Phường Bến Nghé');
   expect(page.text(withAnyValues('entry.leftWords')).count).toBe(0);
+  await message.gone();
+  await label.gone();
 });
 
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
