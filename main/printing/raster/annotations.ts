@@ -7,6 +7,8 @@ const WIDGET = 20;
 const NEEDS_APPEARANCE: ReadonlySet<number> = new Set([3, 4, 7, 8, 13, 14, 28]);
 /** Note, square, circle, highlight, underline, squiggly, strike-out, ink: PDFium draws them without one. */
 const GENERATED: ReadonlySet<number> = new Set([1, 5, 6, 9, 10, 11, 12, 15]);
+/** `FPDF_ANNOT_POPUP`: a window of a note, which is never printed. */
+const POPUP = 16;
 /** `FPDF_ANNOT_FLAG_HIDDEN` and `FPDF_ANNOT_FLAG_PRINT`. */
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
@@ -24,6 +26,8 @@ export interface PrintedAnnotation {
   readonly kind: 'field' | 'drawing' | 'generated' | 'other';
   /** `empty`: an appearance without content, where content is expected. */
   readonly appearance: 'drawn' | 'empty' | 'missing';
+  /** Whether its appearance draws anything. */
+  readonly hasInk: boolean;
   /** Whether its visibility depends on optional content. */
   readonly isInLayer: boolean;
   /** Value of a text field; null for everything else. */
@@ -74,17 +78,18 @@ function readAnnotation(
   const flags = calls.FPDFAnnot_GetFlags(annotation);
   if ((flags & PRINT) === 0 || (flags & HIDDEN) !== 0) return null;
   if (isWithoutArea(pdfium, annotation)) return null;
-  const kind = kindOf(calls.FPDFAnnot_GetSubtype(annotation));
+  const subtype = calls.FPDFAnnot_GetSubtype(annotation);
+  if (subtype === POPUP) return null;
+  const kind = kindOf(subtype);
   const hasAppearance = hasKey(pdfium, annotation, 'AP');
   if (kind === 'other' && !hasAppearance) return null;
   const isInLayer = hasKey(pdfium, annotation, 'OC');
-  if (!hasAppearance) return { kind, appearance: 'missing', isInLayer, value: null };
+  if (!hasAppearance) return { kind, appearance: 'missing', hasInk: false, isInLayer, value: null };
+  const hasInk = calls.FPDFAnnot_GetObjectCount(annotation) > 0;
   const isEmpty =
-    kind === 'field'
-      ? isEmptyField(pdfium, form, annotation)
-      : kind !== 'other' && calls.FPDFAnnot_GetObjectCount(annotation) === 0;
+    kind === 'field' ? isEmptyField(pdfium, form, annotation) : kind !== 'other' && !hasInk;
   const value = kind === 'field' ? textValue(pdfium, form, annotation) : null;
-  return { kind, appearance: isEmpty ? 'empty' : 'drawn', isInLayer, value };
+  return { kind, appearance: isEmpty ? 'empty' : 'drawn', hasInk, isInLayer, value };
 }
 
 function textValue(pdfium: Pdfium, form: number, annotation: number): string | null {

@@ -9,11 +9,13 @@ const NUMBER_BYTES = 8;
 const MAX_CHARACTERS = 20_000;
 /** Maximum ratio of the sides of a letter or digit. PDFium gives a missing glyph a height of one unit of its font. */
 const MAX_SIDE_RATIO = 100;
+/** Stands for a character whose meaning the file does not give. */
+const UNKNOWN = '\uFFFD';
 
 /**
  * Returns the visible letters and digits for which PDFium has no glyph, in their order, each once. A PDF may rely on a
  * font of the reader's computer; PDFium then takes one of its own, which lacks most Vietnamese letters, and leaves a
- * gap. Embedded fonts are trusted: one with empty glyphs carries the text below a scanned picture.
+ * gap. If the file does not give the meaning of a character either, it takes any glyph. Embedded fonts are trusted: one with empty glyphs carries the text below a scanned picture.
  */
 export function missingGlyphs({ pdfium, handle }: PdfPage): string {
   const { wasmExports: calls } = pdfium;
@@ -23,10 +25,14 @@ export function missingGlyphs({ pdfium, handle }: PdfPage): string {
     const missing = new Set<string>();
     const count = Math.min(calls.FPDFText_CountChars(text), MAX_CHARACTERS);
     for (let index = 0; index < count; index++) {
-      const character = String.fromCodePoint(calls.FPDFText_GetUnicode(text, index));
-      if (!/[\p{L}\p{N}]/u.test(character) || missing.has(character)) continue;
+      const isUnknown = calls.FPDFText_HasUnicodeMapError(text, index) === 1;
+      const character = isUnknown
+        ? UNKNOWN
+        : String.fromCodePoint(calls.FPDFText_GetUnicode(text, index));
+      if (!/[\p{L}\p{N}\uFFFD]/u.test(character) || missing.has(character)) continue;
       const object = calls.FPDFText_GetTextObject(text, index);
-      if (object !== 0 && isShownUnembedded(object) && !hasOutline(index)) missing.add(character);
+      if (object === 0 || !isShownUnembedded(object)) continue;
+      if (isUnknown || !hasOutline(index)) missing.add(character);
     }
     return [...missing].join('');
   } finally {

@@ -3,6 +3,7 @@ import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
+import { findFileDamage } from './file-damage.ts';
 import { withMemory } from './memory.ts';
 import { missingGlyphs } from './missing-glyphs.ts';
 import { withOnlyPage } from './pdf-page.ts';
@@ -57,10 +58,13 @@ export async function openPages(): Promise<Pages> {
     draw(pdf, paper, sheet) {
       const { width, height } = dotsOfPaper(paper);
       if (width * height > MAX_DOTS) return unreadable(`${width} × ${height} dots`);
+      if (sheet.kind === 'own')
+        return withOnlyPage(pdfium, pdf, (page) => drawFullPage(page, paper));
+      const damage = findFileDamage(pdf);
       return withOnlyPage(pdfium, pdf, (page) =>
-        sheet.kind === 'own'
-          ? drawFullPage(page, paper)
-          : drawPlaced(page, paper, { ...sheet, unit: userUnitOf(pdf) }),
+        damage === null
+          ? drawPlaced(page, paper, { ...sheet, unit: userUnitOf(pdf) })
+          : unreadable(damage),
       );
     },
     get isSpent() {
@@ -85,7 +89,7 @@ function drawFullPage(page: PdfPage, paper: LabelPaper): Result<GrayPage, Render
       FLAGS,
     );
   });
-  return ok({ gray, width, height, pictures: [], lightTexts: [], fitted: false });
+  return ok({ gray, width, height, pictures: [], lightTexts: [], hasGap: false, fitted: false });
 }
 
 function drawPlaced(
@@ -107,7 +111,9 @@ function drawPlaced(
   const gray = dotsOn(page, width, height, (bitmap) => {
     drawAt(page, bitmap, placement, { width, height });
   });
-  return ok({ gray, width, height, ...findShadedParts(page, placement), fitted });
+  const shaded = findShadedParts(page, placement);
+  if (shaded.hasGap) return unreadable('an image whose data are missing or cannot be decoded');
+  return ok({ gray, width, height, ...shaded, fitted });
 }
 
 /** Creates a white page and calls `draw` for its contents. */

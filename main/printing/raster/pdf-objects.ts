@@ -2,7 +2,8 @@ import { constants, inflateSync } from 'node:zlib';
 
 /** Maximum size of an object stream (bytes), more than any label has. */
 const MAX_OBJECT_STREAM_BYTES = 4_000_000;
-const MAX_OBJECT_STREAMS = 100;
+/** Maximum number of object streams that are unpacked. */
+export const MAX_OBJECT_STREAMS = 100;
 
 /**
  * Returns the bytes of a document's objects: the document itself, then its unpacked object streams. For the entries that

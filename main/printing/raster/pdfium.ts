@@ -40,6 +40,7 @@ interface Calls {
   FPDFText_ClosePage(text: Handle): void;
   FPDFText_CountChars(text: Handle): number;
   FPDFText_GetText(text: Handle, start: number, count: number, result: Pointer): number;
+  FPDFText_HasUnicodeMapError(text: Handle, index: number): number;
   FPDFText_GetUnicode(text: Handle, index: number): number;
   FPDFText_GetTextObject(text: Handle, index: number): Handle;
   FPDFText_GetCharBox(

@@ -35,13 +35,18 @@ export interface ShadedParts {
   /** Photographs and shaded drawings. Images of two tones, such as barcodes and scanned text, are not included. */
   readonly pictures: readonly Box[];
   readonly lightTexts: readonly LightText[];
+  /** Whether there is an image whose data are missing or cannot be decoded. PDFium leaves a gap. */
+  readonly hasGap: boolean;
 }
+
+type Picture = 'shaded' | 'plain' | 'gap';
 
 /** Finds the shaded parts of a page. */
 export function findShadedParts(page: PdfPage, placement: Placement): ShadedParts {
   const { pdfium, handle } = page;
   const pictures: Box[] = [];
   const lightTexts: LightText[] = [];
+  let hasGap = false;
   let objectCount = 0;
   const toDots = joined(shownPage(page), placement);
   const walk = (count: number, at: (index: number) => number, to: Placement, depth: number) => {
@@ -53,7 +58,9 @@ export function findShadedParts(page: PdfPage, placement: Placement): ShadedPart
         lightTexts.push({ shade, box: areaOf(joined(boundsOf(page, object), to)) });
       if (type !== IMAGE && type !== FORM) continue;
       const onPaper = joined(matrixOf(page, object), to);
-      if (type === IMAGE && isShaded(page, object)) pictures.push(areaOf(onPaper));
+      const picture = type === IMAGE ? pictureKind(page, object) : 'plain';
+      if (picture === 'shaded') pictures.push(areaOf(onPaper));
+      if (picture === 'gap') hasGap = true;
       if (type === FORM && depth < MAX_DEPTH) {
         const inside = (child: number) => pdfium.wasmExports.FPDFFormObj_GetObject(object, child);
         walk(pdfium.wasmExports.FPDFFormObj_CountObjects(object), inside, onPaper, depth + 1);
@@ -62,7 +69,7 @@ export function findShadedParts(page: PdfPage, placement: Placement): ShadedPart
   };
   const ofPage = (index: number) => pdfium.wasmExports.FPDFPage_GetObject(handle, index);
   walk(pdfium.wasmExports.FPDFPage_CountObjects(handle), ofPage, toDots, 0);
-  return { pictures, lightTexts };
+  return { pictures, lightTexts, hasGap };
 }
 
 /** Returns the matrix from the page's own coordinates to points of the rotated page. */
@@ -157,12 +164,12 @@ function areaOf({ a, b, c, d, e, f }: Placement): Box {
   return { x, y, width: Math.ceil(Math.max(...xs)) - x, height: Math.ceil(Math.max(...ys)) - y };
 }
 
-function isShaded({ pdfium }: PdfPage, image: number): boolean {
-  if (pixelsOf(pdfium, image) > MAX_PIXELS) return false;
+function pictureKind({ pdfium }: PdfPage, image: number): Picture {
+  if (pixelsOf(pdfium, image) > MAX_PIXELS) return 'plain';
   const bitmap = pdfium.wasmExports.FPDFImageObj_GetBitmap(image);
-  if (bitmap === 0) return false;
+  if (bitmap === 0) return 'gap';
   try {
-    return middleShare(pdfium, bitmap) >= MIN_MIDDLE_SHARE;
+    return middleShare(pdfium, bitmap) >= MIN_MIDDLE_SHARE ? 'shaded' : 'plain';
   } finally {
     pdfium.wasmExports.FPDFBitmap_Destroy(bitmap);
   }

@@ -71,6 +71,8 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/packing/packing.ts MAX_OPEN': SHOWN,
   'main/printing/ipp/client.ts MAX_ANSWER_BYTES': FAR,
   'main/printing/languages/zpl.ts MAX_GRAPHIC_BYTES': AT_ONCE,
+  'main/printing/raster/file-damage.ts MAX_DICTIONARY_BYTES': FAR,
+  'main/printing/raster/file-damage.ts MAX_UNPACKED_BYTES': FAR,
   'main/printing/raster/pages.ts MAX_DOTS': FAR,
   'main/printing/raster/pdfium.ts MAX_HEAP_BYTES': FAR,
   'main/printing/raster/pictures.ts MIN_MIDDLE_SHARE': CHOICE,

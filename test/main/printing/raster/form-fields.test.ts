@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
 import { openPages, type Pages } from '../../../../main/printing/raster/pages.ts';
@@ -29,7 +29,7 @@ async function inkIn(
   [left, bottom, right, top]: readonly [number, number, number, number],
 ) {
   const page = await drawn(file);
-  if (!page.ok) throw new Error(page.error.code);
+  if (!page.ok) throw new Error(JSON.stringify(page.error));
   const { gray, width } = page.value;
   const dots = (points: number) => (points / POINTS_PER_MM / 25.4) * 203;
   return gray.reduce((ink, dot, at) => {
@@ -88,7 +88,7 @@ test.each([
   'a layer that is %s on paper and %s on a screen is drawn as on paper',
   async (print, view, isDrawn) => {
     const page = drawPdf(await layered(print, view));
-    if (!page.ok) throw new Error(page.error.code);
+    if (!page.ok) throw new Error(JSON.stringify(page.error));
     expect(page.value.gray.some((dot) => dot < 128)).toBe(isDrawn);
   },
 );
@@ -107,12 +107,13 @@ const black = '0 g 0 0 100 50 re f';
 /** Returns a page with one annotation or several. `streams` are references to appearances, and to a layer that is off. */
 async function annotated(
   describe: (streams: { full: PDFRef; empty: PDFRef; layered: PDFRef; layer: PDFRef }) => object[],
+  BBox: readonly number[] | null = [0, 0, 100, 50],
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);
   const { context } = document;
   const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Layer') }));
-  const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 100, 50] };
+  const form = { Type: 'XObject', Subtype: 'Form', ...(BBox && { BBox: [...BBox] }) };
   const full = context.register(context.stream(black, form));
   const empty = context.register(context.stream('/Tx BMC EMC', form));
   const layered = context.register(context.stream(black, { ...form, OC: layer }));
@@ -143,6 +144,45 @@ test('a field without a value may have an empty appearance', async () => {
 test('a field or stamp whose appearance has no normal state is rejected', async () => {
   for (const one of [text, { Subtype: 'Stamp' }])
     expect(drawPdf(await annotated(() => [{ ...one, AP: {} }]))).toMatchObject(isUnreadable);
+});
+
+test('a field or stamp whose appearance has no size is rejected', async () => {
+  for (const BBox of [[0, 0, 0, 0], [0, 0, 100, 0], null])
+    for (const one of [text, { Subtype: 'Stamp' }, { Subtype: 'Link' }]) {
+      const pdf = await annotated(({ full }) => [{ ...one, AP: { N: full } }], BBox);
+      expect(drawPdf(pdf)).toMatchObject(isUnreadable);
+    }
+});
+
+test('several appearances of one size are drawn, and the window of a note is not', async () => {
+  const pdf = await annotated(({ full, empty }) => [
+    { ...text, AP: { N: full } },
+    {
+      ...text,
+      T: PDFString.of('note'),
+      V: PDFString.of(''),
+      Rect: [150, 50, 200, 100],
+      AP: { N: empty },
+    },
+    { Subtype: 'Stamp', Rect: [50, 150, 150, 200], AP: { N: full } },
+    { Subtype: 'Popup', Rect: [150, 150, 200, 200], AP: { N: full } },
+  ]);
+  expect(ink(pdf)).toBeGreaterThan(60_000);
+  expect(ink(pdf)).toBeLessThan(82_000);
+});
+
+test('one appearance without a size among others is rejected', async () => {
+  const document = await PDFDocument.load(
+    await annotated(({ full }) => [
+      { Subtype: 'Stamp', AP: { N: full } },
+      { Subtype: 'Stamp', Rect: [50, 150, 150, 200], AP: { N: full } },
+    ]),
+  );
+  const { context } = document;
+  const sizeless = context.register(context.stream(black, { Type: 'XObject', Subtype: 'Form' }));
+  const [first] = document.getPage(0).node.Annots()?.asArray() ?? [];
+  context.lookup(first, PDFDict).set(PDFName.of('AP'), context.obj({ N: sizeless }));
+  expect(drawPdf(await document.save())).toMatchObject(isUnreadable);
 });
 
 test('a ticked box is drawn, or rejected if the file does not name its state', async () => {
@@ -211,6 +251,6 @@ test('a field with an outdated appearance is rejected if the form asks for a new
 /** Counts the black dots of a page. */
 function ink(pdf: Uint8Array): number {
   const page = drawPdf(pdf);
-  if (!page.ok) throw new Error(page.error.code);
+  if (!page.ok) throw new Error(JSON.stringify(page.error));
   return page.value.gray.reduce((count, dot) => count + (dot < 128 ? 1 : 0), 0);
 }

@@ -1,7 +1,7 @@
 import fontkit from '@pdf-lib/fontkit';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
 import { openPages, type Pages } from '../../../../main/printing/raster/pages.ts';
@@ -40,6 +40,52 @@ test('a letter that no font at hand has makes the label unreadable, and is named
   });
 });
 
+/** Writes by numbers of a font's glyphs; the font's file is damaged. */
+async function numbered(toUnicode?: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);
+  const { context } = document;
+  const FontFile2 = context.register(context.stream('a page of a proxy'));
+  const FontDescriptor = context.register(
+    context.obj({ Type: 'FontDescriptor', FontName: 'A', Flags: 4, FontFile2 }),
+  );
+  const system = {
+    Registry: PDFString.of('Adobe'),
+    Ordering: PDFString.of('Identity'),
+    Supplement: 0,
+  };
+  const descendant = context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: 'A',
+      CIDSystemInfo: system,
+      FontDescriptor,
+    }),
+  );
+  const font = context.obj({
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: 'A',
+    Encoding: 'Identity-H',
+    DescendantFonts: [descendant],
+    ...(toUnicode !== undefined && { ToUnicode: context.register(context.stream(toUnicode)) }),
+  });
+  page.node.setFontDictionary(PDFName.of('F'), context.register(font));
+  const shown = 'BT /F 20 Tf 20 100 Td <00010002> Tj ET';
+  page.node.addContentStream(context.register(context.flateStream(shown)));
+  return document.save();
+}
+
+test('text in a font whose file is damaged is drawn only if its letters are known', async () => {
+  expect(draw(await numbered())).toMatchObject({
+    error: { detail: 'a font that is not in the file and has no \uFFFD' },
+  });
+  const names =
+    '1 begincodespacerange <0000> <ffff> endcodespacerange 2 beginbfchar <0001> <0041> <0002> <0042> endbfchar';
+  expect(draw(await numbered(names))).toMatchObject({ ok: true });
+});
+
 test('a letter that the replaced font has is drawn', async () => {
   expect(draw(await unembedded('eacute'))).toMatchObject({ ok: true });
 });
@@ -54,6 +100,7 @@ test('a space is no gap', async () => {
 
 test.each([
   ['one of the 14 standard fonts', 'Nguyen Van An 12', () => StandardFonts.Helvetica],
+  ['the standard font of signs', '✓ ✂ ☎', () => StandardFonts.ZapfDingbats],
   [
     'an embedded font',
     'Nguyễn Văn Ẩn Đường',

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import EncryptingDocument from 'pdfkit';
 import { PDFDocument, PDFName, PDFNumber, degrees, rgb } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
@@ -81,6 +83,19 @@ describe('a page of the platform', () => {
     },
   );
 
+  test('of which a part is shown has the size of that part, and its corner', async () => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([210 * POINTS_PER_MM, 297 * POINTS_PER_MM]);
+    const [left, bottom] = [30 * POINTS_PER_MM, 40 * POINTS_PER_MM];
+    page.setCropBox(left, bottom, 100 * POINTS_PER_MM, 150 * POINTS_PER_MM);
+    const side = 10 * POINTS_PER_MM;
+    // Around the page's own corner nothing may be printed.
+    page.drawRectangle({ width: side, height: side, color: rgb(0, 0, 0) });
+    const y = bottom + 140 * POINTS_PER_MM;
+    page.drawRectangle({ x: left, y, width: side, height: side, color: rgb(0, 0, 0) });
+    expect(inkOf(draw(await document.save(), paper))).toEqual(near([0, 0, 80, 80]));
+  });
+
   test('of another size is refused with both sizes', async () => {
     const pdf = await cornered(80, 100);
     expect(pages.draw(pdf, paper, { kind: 'platform', fit: false })).toEqual({
@@ -99,6 +114,32 @@ describe('a page of the platform', () => {
     const page = draw(await cornered(100, 150), { ...paper, scaleX: 1.05, scaleY: 0.95 });
     expect([page.width, page.height]).toEqual([839, 1139]);
     expect(inkOf(page)).toEqual(near([0, 0, 84, 76]));
+  });
+});
+
+/** Returns a page with a black square, encrypted as a shop's or courier's program does. */
+async function encrypted(passwords: { userPassword?: string; ownerPassword: string }) {
+  const size: [number, number] = [100 * POINTS_PER_MM, 150 * POINTS_PER_MM];
+  const permissions = { copying: false, modifying: false };
+  const document = new EncryptingDocument({ ...passwords, size, margin: 0, permissions });
+  document.rect(0, 0, 10 * POINTS_PER_MM, 10 * POINTS_PER_MM).fill('black');
+  document.end();
+  return new Uint8Array(await buffer(document));
+}
+
+describe('an encrypted document', () => {
+  test('that only its owner may change is printed', async () => {
+    expect(inkOf(draw(await encrypted({ ownerPassword: 'a' }), paper))).toEqual(
+      near([0, 0, 80, 80]),
+    );
+  });
+
+  test('that a reader needs a password for is refused', async () => {
+    const pdf = await encrypted({ ownerPassword: 'a', userPassword: 'b' });
+    expect(pages.draw(pdf, paper, { kind: 'platform', fit: false })).toEqual({
+      ok: false,
+      error: { code: 'label-unreadable', detail: 'Password required or incorrect password' },
+    });
   });
 });
 
