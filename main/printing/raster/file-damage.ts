@@ -5,6 +5,10 @@ import { MAX_OBJECT_STREAMS, pdfObjects } from './pdf-objects.ts';
 const MAX_UNPACKED_BYTES = 32_000_000;
 /** Maximum length of a stream's dictionary (bytes). */
 const MAX_DICTIONARY_BYTES = 4000;
+const JPEG = /\/Filter\s*(?:\[\s*)?\/(?:DCTDecode|DCT)\b/;
+/** Markers before the last part of a JPEG and at its end. In the part itself neither occurs. */
+const SCAN = Buffer.from([0xff, 0xda]);
+const END = Buffer.from([0xff, 0xd9]);
 const FLATE = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\b/;
 const DEFINITION = /(?<![\d.])(\d+)\s+\d+\s+obj\b/g;
 /** Pairs of number and offset at the start of an object stream. */
@@ -18,7 +22,7 @@ const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
  * Returns the damage of a PDF that PDFium repairs silently, so that a label would be printed with a gap; null for a
  * whole file:
  * - The end is missing: the connection broke, and the answer gave no length.
- * - A compressed stream cannot be unpacked to its end.
+ * - A compressed stream cannot be unpacked to its end, or a JPEG has no end.
  * - A part of the page is not in the file.
  * Streams of an encrypted document are not examined.
  */
@@ -38,6 +42,7 @@ function hasDamagedStream(bytes: Buffer): boolean {
     const stream = nextStream(bytes, from);
     if (stream === null) return false;
     from = stream.start;
+    if (JPEG.test(stream.dictionary) && !isWholeJpeg(bytes, from)) return true;
     if (!FLATE.test(stream.dictionary)) continue;
     const room = MAX_UNPACKED_BYTES - unpacked;
     if (room <= 0) return false;
@@ -64,6 +69,12 @@ function nextStream(
     };
   }
   return null;
+}
+
+function isWholeJpeg(bytes: Buffer, start: number): boolean {
+  const data = bytes.subarray(start, bytes.indexOf('endstream', start));
+  const scan = data.lastIndexOf(SCAN);
+  return scan < 0 || data.includes(END, scan);
 }
 
 /** Returns null for damaged data. An empty stream and a wrong checksum are accepted, as by every viewer. */

@@ -32,6 +32,19 @@ const image = {
   BitsPerComponent: 8,
 };
 
+/** A JPEG of 16 × 16 pixels, half black. */
+const jpeg = Buffer.from(
+  [
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKra',
+    'rYqMyP/L2u71////m8H////6/+b9//j/wAALCAAQABABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcI',
+    'CQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcY',
+    'GRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKj',
+    'pKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/ANmi',
+    'uMor/9k=',
+  ].join(''),
+  'base64',
+);
+
 /** Returns a page with a line, and what `more` adds to it. */
 async function pageWith(more: (page: PDFPage) => void, isPacked = false): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -88,6 +101,13 @@ describe('a label with an image', () => {
     expect(draw(await withImage(data, dictionary))).toEqual(
       refused('an image whose data are missing or cannot be decoded'),
     );
+  });
+
+  test('that is a JPEG is drawn with its end only', async () => {
+    const size = { Width: 16, Height: 16, Filter: 'DCTDecode' };
+    expect(draw(await withImage(jpeg, size))).toBe('drawn');
+    const pdf = await withImage(jpeg.subarray(0, -6), size);
+    expect(draw(pdf)).toEqual(refused('a compressed part is damaged'));
   });
 
   test('whose mask is damaged is refused', async () => {
