@@ -6,6 +6,7 @@ import {
   type PackingEffect,
   type Decision,
   decided,
+  type Held,
   type ScanInput,
   type DecidedParcel,
   productsOf,
@@ -56,11 +57,23 @@ function beginning(scan: ScanInput, parcel: DecidedParcel, context: ScanContext)
     const match = matchOf(scan, parcel, context);
     if (parcel.verifiedAt !== null)
       return match.length > 0
-        ? decided('checked', parcel, {}, match)
-        : decided('verified-before', parcel);
+        ? decided('checked', parcel, {}, [...match, holdingDone('label')])
+        : verifiedBefore(scan, parcel);
     const now = progressOf(parcel);
     return { ...now, effects: [...match, { do: 'begin' }, holding(sideOf(parcel, scan.code))] };
   });
+}
+
+/** A complete parcel is in hand again, or its label: the next label, or slip, has to be its own. */
+function verifiedBefore({ code }: ScanInput, parcel: DecidedParcel): Decision {
+  const side = sideOf(parcel, code);
+  const inHand = side === 'label' ? holding(side) : holdingDone(side);
+  return decided('verified-before', parcel, {}, [inHand]);
+}
+
+/** Stores a complete parcel as the item in hand. With its label on it, it is put down. */
+function holdingDone(from: Held['from']): PackingEffect {
+  return { do: 'hold', from, goods: [], isDone: true };
 }
 
 /** Decides a code of the current parcel: a code of the other side matches the label. */
@@ -167,7 +180,7 @@ function completing(
   // The label began the check, and the products in the parcel are those of its order.
   const isMatch = from === 'label' && hasLabel(parcel) && parcel.checkedAt === null;
   const check: PackingEffect[] = isMatch && isHalfDone(parcel) ? [{ do: 'check' }] : [];
-  const lastEffect: PackingEffect = { do: 'hold', from, goods: [], isDone: true };
+  const lastEffect = holdingDone(from);
   return decided(result, parcel, {}, [...before, { do: 'finish' }, ...check, ...print, lastEffect]);
 }
 

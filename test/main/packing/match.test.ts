@@ -273,6 +273,35 @@ describe('while contents are checked', () => {
     expect(verify('000888999', { parcel: another, held }).result).toBe('wrong-label');
   });
 
+  it('a complete parcel that is scanned again is in hand, and only its own label is right', () => {
+    const complete = { ...parcel, verifiedAt: 1 };
+    const other = { ...another, verifiedAt: 1 };
+    const last = { ...inHand(other, 'parcel'), isDone: true };
+    const slip = verify('SHOP-1', { parcel: complete, held: last });
+    expect(slip).toMatchObject({
+      result: 'verified-before',
+      effects: [{ do: 'hold', from: 'parcel', isDone: true }],
+    });
+    const held = { ...inHand(complete, 'parcel'), isDone: true };
+    expect(verify('000888999', { parcel: other, held }).result).toBe('wrong-label');
+    expect(verify('000777888', { parcel: complete, held }).result).toBe('checked');
+  });
+
+  it('the label of a complete parcel begins its match, and puts it down with it', () => {
+    const complete = { ...parcel, verifiedAt: 1 };
+    expect(verify('000777888', { parcel: complete })).toMatchObject({
+      result: 'verified-before',
+      effects: [{ do: 'hold', from: 'label', isDone: false }],
+    });
+    const held = inHand(complete, 'label');
+    expect(verify('SHOP-2', { parcel: { ...another, verifiedAt: 1 }, held }).result).toBe(
+      'wrong-parcel',
+    );
+    const matched = verify('SHOP-1', { parcel: complete, held });
+    expect(matched.result).toBe('checked');
+    expect(matched.effects.at(-1)).toEqual({ do: 'hold', from: 'label', goods: [], isDone: true });
+  });
+
   it('one product too many is so also after the last one', () => {
     const held = { ...inHand({ ...parcel, verifiedAt: 1 }, 'parcel'), isDone: true };
     expect(verify('AO-DO', { held })).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 import { openPackingStation } from './packing-bench.ts';
 
 describe('products that are scanned', () => {
@@ -104,5 +105,33 @@ describe('products that are scanned', () => {
     });
     expect(kinds(id).at(-1)).toBe('contents-restarted');
     expect(await scan('AO-DO', 'verify')).toMatchObject({ result: 'counted', facts: { count: 2 } });
+  });
+
+  it('of several parcels, whose labels come later: each label is right for its parcel only', async () => {
+    const { created, scan, order, labels, store, station } = await openPackingStation();
+    const settings = { ...station.state().settings, labelsVerified: true };
+    store.settings.set('station', settings);
+    const one = { kind: 'list' as const, products: [{ ...contents.products[1]!, quantity: 1 }] };
+    const [first, second] = [await created({ contents: one }), await created({ contents: one })];
+    for (const id of [first, second]) {
+      await scan(order(id).soc, 'verify');
+      expect(await scan('MU-01', 'verify')).toMatchObject({ result: 'verified-printing' });
+    }
+    await eventually('both labels', () =>
+      [first, second].every((id) => labels(id)[0]?.state === 'sent'),
+    );
+    const results = async (...codes: string[]) => {
+      const said = [];
+      for (const code of codes) said.push((await scan(code, 'verify')).result);
+      return said;
+    };
+    const slip = (id: string) => order(id).soc;
+    const label = (id: string) => order(id).platform.shortCode;
+    const isChecked = (id: string) => store.packing.of(id).checkedAt !== null;
+    // The second parcel is in hand: its label goes on it. Then the first one is taken again.
+    expect(await results(label(second), slip(first))).toEqual(['checked', 'verified-before']);
+    expect(await results(label(second), label(first))).toEqual(['wrong-label', 'checked']);
+    expect([isChecked(first), isChecked(second)]).toEqual([true, true]);
+    expect(await results(label(second), slip(first))).toEqual(['verified-before', 'wrong-parcel']);
   });
 });
