@@ -35,7 +35,7 @@ export function waitAfter(wrong: number): number {
 /** Checks PINs one after the other, with growing waits after wrong ones. */
 export class PinGuard {
   readonly #clock;
-  /** Waits started by this process, by their stored `waitUntil`. */
+  /** Waits measured by this process, by their stored `waitUntil`. */
   readonly #waits = new Map<number, Deadline>();
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -55,9 +55,10 @@ export class PinGuard {
     { hashes, tries, note }: Guarded,
   ): Promise<Result<undefined, PinFailure>> {
     const now = this.#clock.now();
-    // Another process stored it: a clock that was set back since must not prolong the wait.
-    const stored = Math.min(tries.waitUntil - now, WAIT.maxMs);
-    const left = this.#waits.get(tries.waitUntil)?.leftMs ?? stored;
+    // Another process stored it. It is measured from now on: a clock that was set back since must not prolong it.
+    if (tries.waitUntil > now && !this.#waits.has(tries.waitUntil))
+      this.#begin(tries.waitUntil, Math.min(tries.waitUntil - now, WAIT.maxMs));
+    const left = this.#waits.get(tries.waitUntil)?.leftMs ?? 0;
     if (left > 0) return err({ code: 'pin-waits', waitSeconds: Math.ceil(left / 1_000) });
     const wrong = tries.wrong + 1;
     const waitMs = waitAfter(wrong);
@@ -72,7 +73,10 @@ export class PinGuard {
   }
 
   #begin(until: number, waitMs: number): void {
-    for (const [waitUntil, wait] of this.#waits) if (wait.isOver) this.#waits.delete(waitUntil);
+    const now = this.#clock.now();
+    // Of a stored time that is still to come, the measured end has to be known.
+    for (const [waitUntil, wait] of this.#waits)
+      if (wait.isOver && waitUntil <= now) this.#waits.delete(waitUntil);
     this.#waits.set(until, new Deadline(this.#clock, waitMs));
   }
 }
