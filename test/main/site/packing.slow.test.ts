@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { resolveScan } from '../../../main/packing/resolve-scan.ts';
 import { SiteOrders } from '../../../main/site/work/site-orders.ts';
 import type { Station } from '../../../main/station.ts';
 import type { PackAnswer, PackMode } from '../../../shared/model/packing.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { typeWith } from '../../fakes/input-method.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { benchName, newsOf, siteOrder } from './station-views.ts';
 
@@ -168,6 +170,47 @@ describe('handing over on Pack what another bench entered', () => {
       facts: { open: 'Hãng khác' },
     });
     expect(handoverAt(other, soc)).toBe(null);
+  });
+});
+
+describe('a scan that an input method changed', () => {
+  it('of one parcel at both benches gives one label and one check', async () => {
+    const [one, other] = await site.two();
+    const id = await createdAt(one, { soc: 'DHAAS-0001' });
+    const { soc, platform } = one.store.orders.get(id)!;
+    await eventually(
+      'heard of',
+      () => siteOrder(other, soc)?.view.platformCode === platform!.platformCode,
+    );
+    const received = typeWith('telex', soc)!;
+    expect(received).not.toBe(soc);
+    /** Scans as the window does: the code behind the received text is searched first. */
+    const scanChanged = (station: Station, mode: PackMode) => {
+      const codes = resolveScan(received, null, station.scanResolver);
+      expect(codes).toEqual([soc]);
+      return scan(station, codes[0]!, mode);
+    };
+    const result = async (station: Station, mode: PackMode) =>
+      (await scanChanged(station, mode)).result;
+    const atBoth = (mode: PackMode) =>
+      Promise.all([one, other].map((station) => result(station, mode)));
+    expect(await atBoth('look-up')).toEqual(['found', 'elsewhere']);
+    // Twice from one trigger, at the bench that did not enter it.
+    const twice = await Promise.all([result(other, 'print'), result(other, 'print')]);
+    expect(twice.toSorted()).toEqual(['print-under-way', 'printing']);
+    await eventually('printed', () => siteOrder(one, soc)?.printedBy.length === 1);
+    expect(await atBoth('print')).toEqual(['printed-before', 'printed-before']);
+    const isLabel = ({ kind }: { kind: string }) => kind === 'label';
+    const labels = [one, other].flatMap(({ store }) => {
+      const order = store.orders.idOfSoc(soc);
+      return order === null ? [] : store.printJobs.ofOrder(order).filter(isLabel);
+    });
+    expect(labels).toHaveLength(1);
+    await scan(other, platform!.shortCode ?? '', 'check');
+    expect(await result(other, 'check')).toBe('checked');
+    await scan(other, platform!.shortCode ?? '', 'check');
+    const checks = other.packing.latest(9).filter(({ result: said }) => said === 'checked');
+    expect(checks).toHaveLength(1);
   });
 });
 
