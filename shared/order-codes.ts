@@ -1,5 +1,6 @@
 import type { Order } from './model/order.ts';
 import { shortGhtk } from './scans/carrier-codes.ts';
+import { bareCode, plainCode } from './scans/plain-code.ts';
 
 /** Fields of an order that contain its codes. */
 export type Coded = Pick<Order, 'soc' | 'platform'>;
@@ -18,24 +19,6 @@ export function isSameCode(stored: string | null | undefined, code: string): boo
   if (stored === null || stored === undefined || stored === '') return false;
   const [own, target] = [plainCode(stored), plainCode(code)];
   return own === target || shortGhtk(own) === target;
-}
-
-/**
- * Removes what scanners add around a code: control characters, the symbology identifier ("]C1"), the stars of Code 39.
- * Full-width letters of an input method become normal.
- */
-function bareCode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
-    .trim()
-    .replace(/^\][A-Za-z][0-9A-Za-z](?=.)/, '')
-    .replace(/^\*(.+)\*$/, '$1');
-}
-
-/** Returns the bare code in capital letters. */
-export function plainCode(text: string): string {
-  return bareCode(text).toUpperCase();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredDraft } from '../../shared/model/order.ts';
 import type { PackedProduct } from '../../shared/model/packing.ts';
-import { plainCode } from '../../shared/order-codes.ts';
+import { plainCode } from '../../shared/scans/plain-code.ts';
 import { findByScan } from '../../shared/scans/readings.ts';
 
 /** Lines of an order's contents with the number of scanned pieces. */

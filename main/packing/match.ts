@@ -1,5 +1,6 @@
 import type { ScanDetails } from '../../shared/model/packing.ts';
-import { isSameCode, plainCode } from '../../shared/order-codes.ts';
+import { isSameCode } from '../../shared/order-codes.ts';
+import { plainCode } from '../../shared/scans/plain-code.ts';
 import { findByScan } from '../../shared/scans/readings.ts';
 import { joinedElements } from '../../shared/scans/gs1.ts';
 import { pieceOf } from './contents.ts';

@@ -1,4 +1,5 @@
 import { codesBehind, mayBecome } from '../../shared/input-method.ts';
+import { commandOfCode } from '../../shared/scans/command-codes.ts';
 import { findByScan, readingsOf } from '../../shared/scans/readings.ts';
 
 /** Looks a code up in all places that a scan may be for. */
@@ -61,14 +62,16 @@ function productsAmong(readings: Readings, { hasProduct }: ScanResolver): string
 }
 
 /**
- * Returns the owner of a code, with the spelling that it has there; null if no order, no badge and no product of the
- * parcel that is being verified has it.
+ * Returns the owner of a code, with the spelling that it has there; null if no command, no order, no badge and no
+ * product of the parcel that is being verified has it.
  */
 function ownerOf(
   code: string,
   resolver: ScanResolver,
   mayBeOrder: boolean,
 ): readonly [string, string] | null {
+  const command = commandOfCode(code);
+  if (command !== null) return [`command ${command}`, code];
   const orders = mayBeOrder ? ordersOf(code, resolver) : [];
   if (orders.length > 0) return [`orders ${orders.join(' ')}`, code];
   const site = mayBeOrder ? resolver.ofSite(code) : null;

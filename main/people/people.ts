@@ -6,7 +6,7 @@ import {
   type SignInSettings,
 } from '../../shared/model/people.ts';
 import type { CallRequest } from '../../shared/contract.ts';
-import { plainCode } from '../../shared/order-codes.ts';
+import { plainCode } from '../../shared/scans/plain-code.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';

@@ -27,6 +27,8 @@ export interface Taker {
   readonly isLast?: boolean;
   /** The promise settles when the result is shown. The next scan waits for it. */
   readonly take: (text: string) => void | Promise<void>;
+  /** Resolves once every scan so far has its result. */
+  readonly settled?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -116,10 +118,25 @@ export class KeyStack {
   scanned(code: string, onUnhandled: () => void): void | Promise<void> {
     const passOn = () => {
       const take = this.takerOf('scan');
-      for (const { close } of this.#read) close?.();
+      this.closeRead();
       return take ? take(code) : onUnhandled();
     };
     return this.#interceptor ? this.#interceptor(code, passOn) : passOn();
+  }
+
+  /** Closes the read-only dialogs above all others. */
+  closeRead(): void {
+    for (const { close } of this.#read) close?.();
+  }
+
+  /** Whether a read-only dialog is above all others. */
+  get hasRead(): boolean {
+    return this.#read.length > 0;
+  }
+
+  /** Resolves once the scans that takers have received have their results. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#scanTakers].map(async ({ settled }) => settled?.()));
   }
 
   /** Calls `listener` at every key press. Returns the unsubscribe function. */

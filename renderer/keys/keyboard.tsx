@@ -7,9 +7,12 @@ import {
   useState,
 } from 'react';
 import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
+import { commandOfCode, type ScanCommand } from '../../shared/scans/command-codes.ts';
 import { joinedElements } from '../../shared/scans/gs1.ts';
 import { station } from '../station/client.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
+import { runScannedCommand } from './command-scans.ts';
+import { scanCommandText } from './scan-command-text.ts';
 import { announceScan } from './scan-notice.ts';
 import { ScanQueue } from './scan-queue.ts';
 import { ScanChoice } from './scan-choice.tsx';
@@ -37,14 +40,26 @@ export function Keyboard(props: {
       todo: received === null ? t('keys.scan.unreadableTodo') : t('keys.scan.changedTodo'),
     }));
   };
-  const apply = (code: string) =>
-    stack.scanned(code, () => {
+  const runCommand = async (command: ScanCommand) => {
+    if (await runScannedCommand(stack, command)) return;
+    onNotApplied();
+    const isAsking = stack.isAsking;
+    announceScan('warning', ({ t }) => ({
+      title: t('keys.scan.commandUnused', { command: scanCommandText(t, command) }),
+      todo: t(isAsking ? 'keys.scan.commandAsking' : 'keys.scan.commandUnusedTodo'),
+    }));
+  };
+  const apply = (code: string) => {
+    const command = commandOfCode(code);
+    if (command !== null) return runCommand(command);
+    return stack.scanned(code, () => {
       onNotApplied();
       announce('info', ({ t }) => ({
         title: t('keys.scan.title', { code: joinedElements(code) }),
         todo: t('keys.scan.asking'),
       }));
     });
+  };
   const resolve = async (scan: PossibleScan) => {
     const { received, fallback, rest, take, release } = scan;
     const codes = await existingCodesOf(scan);

@@ -5,10 +5,10 @@ import { useKeyStack } from './keyboard.tsx';
 
 /**
  * Receives scans while the component is mounted, with any focus. The next scan waits for the promise, which settles when
- * the result is shown.
+ * the result is shown. A component that queues its scans passes `settled`: a scanned command waits for it.
  */
-export function useScan(take: Taker['take']): void {
-  useTaker('scan', take, false);
+export function useScan(take: Taker['take'], settled?: Taker['settled']): void {
+  useTaker('scan', take, false, settled);
 }
 
 /** Receives scans that no other component on the screen accepts. */
@@ -40,13 +40,20 @@ export function useAnyKey(onPress: (at: number) => void): void {
   useEffect(() => stack.onKey((at) => handle(at)), [stack]);
 }
 
-function useTaker(of: 'scan' | 'text', take: Taker['take'], isLast: boolean): void {
+function useTaker(
+  of: 'scan' | 'text',
+  take: Taker['take'],
+  isLast: boolean,
+  settled?: Taker['settled'],
+): void {
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const handle = useEffectEvent(take);
+  const settle = useEffectEvent(async () => settled?.());
   // Before the paint, as for commands.
   useLayoutEffect(
-    () => stack.addTaker(of, { layer, isLast, take: (text) => handle(text) }),
+    () =>
+      stack.addTaker(of, { layer, isLast, take: (text) => handle(text), settled: () => settle() }),
     [stack, of, layer, isLast],
   );
 }

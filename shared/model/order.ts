@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../app-error.ts';
 import { syncStates } from '../order-state.ts';
+import { isReservedCode } from '../scans/reserved-codes.ts';
 import { countedParcelSchema, deliverySchema } from './delivery.ts';
 import {
   dongSchema,
@@ -26,7 +27,7 @@ export const quantitySchema = z
 
 /** A line of the products list (contract 4.4 `products`): price in dong, weight in grams a piece. */
 const productSchema = z.object({
-  sku: optional(50),
+  sku: optional(50).refine((sku) => !isReservedCode(sku), { error: 'product.reserved' }),
   name: required('product.name', 200),
   price: dongSchema,
   weight: z.int({ error: 'grams.integer' }).min(0, { error: 'grams.tooLittle' }),
@@ -51,7 +52,8 @@ export const socSchema = z
   .trim()
   .normalize()
   .max(100, { error: 'text.tooLong' })
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'soc.shape' });
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'soc.shape' })
+  .refine((soc) => !isReservedCode(soc), { error: 'soc.reserved' });
 
 /** Fields that a packer enters: every field of create (contract 4.4) except the station's. */
 export const orderDraftSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedCode } from '../scans/reserved-codes.ts';
 import { required, timestampSchema } from './units.ts';
 
 /** A packer for the window; PIN and badge code stay in the main process. */
@@ -33,7 +34,8 @@ const badgeSchema = z
   .trim()
   .regex(/^[!-~]{4,100}$/, { error: 'packer.badge' })
   .regex(/\d/, { error: 'packer.badge' })
-  .refine((code) => !looksTyped.test(code), { error: 'packer.badgeTyped' });
+  .refine((code) => !looksTyped.test(code), { error: 'packer.badgeTyped' })
+  .refine((code) => !isReservedCode(code), { error: 'packer.badgeReserved' });
 
 /** Input for saving a packer. A missing badge or PIN does not change; an empty one is removed. */
 export const packerInputSchema = z.object({

@@ -1,8 +1,9 @@
 import { scanLength } from '../model/units.ts';
-import { plainCode, spellingsOf } from '../order-codes.ts';
+import { spellingsOf } from '../order-codes.ts';
 import { lazadaParts, withoutSeparators } from './carrier-codes.ts';
 import { GS, gs1Codes } from './gs1.ts';
 import { addressCodes, jsonCodes } from './payload.ts';
+import { plainCode } from './plain-code.ts';
 
 /** Codes that a scan means in one interpretation: the spellings of one code, or the codes in one structure. */
 type Reading = readonly string[];

@@ -1,4 +1,4 @@
-import { plainCode } from '../../../shared/order-codes.ts';
+import { plainCode } from '../../../shared/scans/plain-code.ts';
 import { nameKey } from '../../store/order-index/name-key.ts';
 import type { OrderContents } from '../../store/order-index/order-contents.ts';
 

@@ -25,8 +25,8 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const { last, aside, scan, change, undo, clear } = useHandoverScans(null);
-  useScan(scan);
+  const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(null);
+  useScan(scan, settled);
   const begin = async (carrier: HandoverCarrier) => {
     const opened = await run(() => station.call('handovers.open', carrier));
     if (opened?.ok) onOpen(opened.value.id);

@@ -35,7 +35,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const isOpen = data !== undefined && data.handover.closedAt === null;
   const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(id);
   const closing = useClosing(id, { settled, onClosed: list.save });
-  useScan(scan);
+  useScan(scan, settled);
   const reopen = async () => {
     list.forget();
     await run(() => station.call('handovers.reopen', { id }));

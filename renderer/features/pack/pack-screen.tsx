@@ -1,6 +1,11 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packModes, type ScanResult, type PackScan } from '../../../shared/model/packing.ts';
+import {
+  packModes,
+  type PackMode,
+  type ScanResult,
+  type PackScan,
+} from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { TypedCode, type TypedCodeField } from '../../common/typed-code.tsx';
 import { digitOf } from '../../keys/chord.ts';
@@ -81,6 +86,11 @@ export function PackScreen() {
     (isFirst || asks === 'reason') && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
+  /** Another mode shows its prompt, which is readable from a distance, in place of the last result. */
+  const changeMode = (next: PackMode) => {
+    if (next !== mode) clear();
+    setMode(next);
+  };
   const field = useRef<TypedCodeField>(null);
   useScan((code) => {
     // Text in the field itself: the scan was typed into it and has just been removed.
@@ -88,11 +98,11 @@ export function PackScreen() {
     const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
     if (isMany) field.current?.clear();
     scan(isMany ? `${pieces}${code}` : code);
-  });
+  }, settled);
   useCommands({
     packMode: (press) => {
       const chosen = packModes[(digitOf(press) ?? 0) - 1];
-      if (chosen) setMode(chosen);
+      if (chosen) changeMode(chosen);
     },
     goOn,
     reprint,
@@ -154,7 +164,7 @@ export function PackScreen() {
             keys: keysOf('packMode', index + 1),
           }))}
           value={mode}
-          onChange={setMode}
+          onChange={changeMode}
         />
         <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveScan, type ScanResolver } from '../../../main/packing/resolve-scan.ts';
+import { codeOfCommand } from '../../../shared/scans/command-codes.ts';
 
 const known = (codes: Partial<Record<keyof ScanResolver, readonly string[]>>): ScanResolver => {
   const has = (of: keyof ScanResolver, code: string) => codes[of]?.includes(code) === true;
@@ -90,6 +91,12 @@ describe('a scan that an input method changed', () => {
     expect(resolveScan('123456789012345_LXĐVN12345678901', null, resolver)).toEqual([
       '123456789012345_LXDDVN12345678901',
     ]);
+  });
+
+  it('is a command of the card, on every keyboard layout', () => {
+    const code = codeOfCommand('mode-check');
+    expect(resolveScan(null, code, known({}))).toEqual([code]);
+    expect(resolveScan(code, null, known({}))).toEqual([code]);
   });
 
   it('is a badge in small letters too', () => {

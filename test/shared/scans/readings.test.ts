@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainCode } from '../../../shared/order-codes.ts';
+import { plainCode } from '../../../shared/scans/plain-code.ts';
 import { findByScan, readingsOf } from '../../../shared/scans/readings.ts';
 
 const GS = '\u001D';
