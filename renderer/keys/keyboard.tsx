@@ -13,7 +13,7 @@ import { station } from '../station/client.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
 import { runScannedCommand } from './command-scans.ts';
 import { scanCommandText } from './scan-command-text.ts';
-import { announceScan } from './scan-notice.ts';
+import { announceScan, closeScanNotice } from './scan-notice.ts';
 import { ScanQueue } from './scan-queue.ts';
 import { ScanChoice } from './scan-choice.tsx';
 import { KeyListener, type PossibleScan, type Scan } from './key-listener.ts';
@@ -41,6 +41,7 @@ export function Keyboard(props: {
     }));
   };
   const runCommand = async (command: ScanCommand) => {
+    closeScanNotice();
     if (await runScannedCommand(stack, command)) return;
     onNotApplied();
     const isAsking = stack.isAsking;

@@ -5,6 +5,7 @@ import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
+import { useCommands } from '../../keys/use-commands.ts';
 import { useScan } from '../../keys/use-scan.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -27,6 +28,10 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { run, problem } = useTask();
   const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(null);
   useScan(scan, settled);
+  const [unfinished, another] = handovers?.filter(({ closedAt }) => closedAt === null) ?? [];
+  // Shows it first: a handover is closed only where its parcels are listed.
+  const show = unfinished && !another ? () => onOpen(unfinished.id) : null;
+  useCommands({ closeHandover: show });
   const begin = async (carrier: HandoverCarrier) => {
     const opened = await run(() => station.call('handovers.open', carrier));
     if (opened?.ok) onOpen(opened.value.id);

@@ -1,4 +1,4 @@
-import { Repeat, Undo2 } from 'lucide-react';
+import { CircleCheck, Repeat, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
@@ -29,19 +29,23 @@ interface LastScanProps {
   /** Puts the parcel into its own carrier's handover. */
   onChange: (code: string) => void;
   onUndo: (one: ScannedIntoHandover) => void;
+  /** Closes the open handover. It is offered once every labelled parcel was scanned. */
+  onClose?: () => void;
 }
 
 /** Result of the last scan, in the same panel as on the packing screen, with its actions and a field for a code. */
-export function LastScan({ last, counts, onType, onChange, onUndo }: LastScanProps) {
+export function LastScan(props: LastScanProps) {
   const { t, i18n } = useTranslation();
+  const { last, counts, onType, onChange, onUndo, onClose } = props;
   const canUndo = useIsRecent(last) && last?.result.outcome === 'taken';
   const other = otherCarrierOf(last);
   const undo = canUndo ? () => onUndo(last) : null;
   const change = other === null || last === null ? null : () => onChange(last.code);
   useCommands({ undoHandoverScan: undo, changeHandover: change });
+  const isComplete = counts !== null && counts.scanned > 0 && counts.missing === 0;
   const { title, todo } = last
-    ? scanText(i18n, last, counts?.missing === 0)
-    : { title: t(promptOf(counts)), todo: '' };
+    ? scanText(i18n, last, isComplete)
+    : { title: t(promptOf(counts)), todo: isComplete ? t('handover.complete') : '' };
   const taken = last?.result.outcome === 'taken' ? last.result.parcel : null;
   return (
     <>
@@ -67,6 +71,16 @@ export function LastScan({ last, counts, onType, onChange, onUndo }: LastScanPro
         {change && other !== null && (
           <Button icon={Repeat} variant="primary" keys={keysOf('changeHandover')} onPress={change}>
             {t('handover.change', { carrier: other })}
+          </Button>
+        )}
+        {isComplete && onClose && (
+          <Button
+            icon={CircleCheck}
+            variant="primary"
+            keys={keysOf('closeHandover')}
+            onPress={onClose}
+          >
+            {t('handover.closeAndPrint')}
           </Button>
         )}
       </div>

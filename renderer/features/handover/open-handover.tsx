@@ -4,6 +4,7 @@ import type { HandoverDetail } from '../../../shared/model/handover.ts';
 import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
+import { ScanResultPanel } from '../../common/scan-result.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan } from '../../keys/use-scan.ts';
@@ -24,17 +25,17 @@ import { SignedList } from './signed-list.tsx';
 import { HandoverHistory } from './handover-history.tsx';
 import { useClosing } from './use-closing.ts';
 import { useHandoverScans } from './use-handover-scans.ts';
-import { useListFile } from './use-list-file.ts';
+import { useSignedList } from './use-signed-list.ts';
 
 /** The handover of one carrier: scans add parcels, and missing parcels are listed. */
 export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useCall('handovers.get', { id });
   const { run, problem, isRunning } = useTask();
-  const list = useListFile(id);
+  const list = useSignedList(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
   const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(id);
-  const closing = useClosing(id, { settled, onClosed: list.save });
+  const closing = useClosing(id, { settled, onClosed: list.saveAndPrint });
   useScan(scan, settled);
   const reopen = async () => {
     list.forget();
@@ -69,13 +70,24 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
           onConfirm={() => void closing.confirm()}
         />
       )}
-      {isOpen && (
+      {isOpen ? (
         <LastScan
           last={last}
           counts={{ scanned: parcels.length, missing: missingCount }}
           onType={scan}
           onChange={change}
           onUndo={undo}
+          onClose={() => void closing.close()}
+        />
+      ) : (
+        <ScanResultPanel
+          className={styles.result}
+          isCompact
+          label={t('handover.lastScan')}
+          tone="success"
+          title={t('handover.closed', { carrier: data.handover.carrier.name })}
+          todo={t('handover.closedTodo')}
+          code={null}
         />
       )}
       <div className={styles.panels}>
@@ -99,13 +111,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
               )}
             </Panel>
           ) : (
-            <SignedList
-              id={id}
-              file={list.file}
-              problem={list.problem}
-              isSaving={list.isSaving}
-              onSave={() => void list.save()}
-            />
+            <SignedList list={list} />
           )}
           {turns.length > 1 && <HandoverHistory turns={turns} />}
         </div>

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
+import { codeOfCommand, type ScanCommand } from '../../../../shared/scans/command-codes.ts';
 import { labelCode } from '../../../e2e/order-code.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
@@ -32,6 +33,8 @@ async function scan(text: string, words: string | RegExp): Promise<void> {
   await app.scan(text);
   await result.text(words).visible();
 }
+
+const command = (name: ScanCommand) => app.scan(codeOfCommand(name));
 
 /** The rows of parcels that were scanned and are in no handover, newest first. */
 const setAside = () =>
@@ -171,9 +174,38 @@ it('asks before it closes without a parcel; a scan goes on with scanning', async
   expect((await latest()).handover).toMatchObject({ closedAt: null, parcels: 3 });
 });
 
-it('closes behind every scan, writes its list, and takes no code any more', async () => {
-  await app.press('Control+Enter');
+it('asks for a scanned command too, which does not answer its own question', async () => {
+  await app.ask('handovers.takeOut', { orderId: orders[2]!.id });
+  await says('2 / 3');
+  const question = page.role('alertdialog', t('handover.closing.question', { count: 1 }));
+  await command('close-handover');
+  await question.visible();
+  await command('close-handover');
+  await app.notices.text(t('keys.scan.commandAsking')).visible();
+  await question.visible();
+  await command('done');
+  await question.gone();
+  expect((await latest()).handover.closedAt).toBeNull();
+});
+
+it('finds the one unfinished handover by the command that closes it', async () => {
+  await command('done');
+  await says(t('handover.scan'));
+  await command('close-handover');
+  await says('2 / 3');
+  expect((await latest()).handover.closedAt).toBeNull();
+});
+
+it('closes by a scan once all parcels are in, writes and prints its list, and takes no code any more', async () => {
+  await scan(labelCode(orders[2]!), t('handover.complete'));
+  await page.button(beginsWith(t('handover.closeAndPrint'))).visible();
+  const labels = join(app.folder, 'training/labels');
+  const before = readdirSync(labels).length;
+  await command('close-handover');
   await says(contains(t('handover.list.file')));
+  await result.text(t('handover.closed', { carrier: 'GHTK' })).visible();
+  await app.notices.text(withAnyValues('handover.list.printed')).visible();
+  expect(readdirSync(labels).length).toBeGreaterThan(before);
   const lists = readdirSync(join(app.folder, 'training/handovers'));
   expect(lists).toHaveLength(1);
   await says(lists[0]!);
