@@ -41,7 +41,7 @@ const mainModules: Readonly<Record<string, readonly string[]>> = {
   hub: [...base, 'site/protocol', 'store/engine', 'webhook-listener', 'labels', 'upkeep'],
   packing: [...outsides, 'printing', 'tracking'],
   weighing: [...base, 'store'],
-  scanning: [...base, 'store', 'labels', 'weighing'],
+  scanning: [...base, 'store', 'labels', 'printing', 'weighing'],
   shift: [...outsides, 'labels', 'printing'],
   audit: [...base, 'store', 'labels', 'printing'],
   // Its layers are internal: only station.ts imports them.

@@ -16,6 +16,17 @@ export const scanningContract = {
     needs: 'nobody',
     emits: [],
   }),
+  /** Saves the card with the barcodes of all commands as a PDF; returns its full path. */
+  'scanners.commandCard': command(z.undefined(), z.object({ file: z.string() }), {
+    needs: 'nobody',
+    emits: [],
+  }),
+  /** Prints the command card on labels, on the default printer. */
+  'scanners.printCommandCard': command(
+    z.undefined(),
+    z.object({ labels: z.int(), printerName: z.string() }),
+    { needs: 'nobody', emits: [] },
+  ),
   /** A port was opened or lost, or the suffix of a scanner became known. */
   'scanners.changed': event(connected),
   /** A code was scanned. The window handles it like one from a keyboard scanner. */

@@ -7,6 +7,8 @@ export function scanningHandlers({ scanning }: Station) {
   return {
     'scanners.ports': async () => ok(await scanning.ports()),
     'scanners.testSheet': () => scanning.testSheet(),
+    'scanners.commandCard': () => scanning.commandCard(),
+    'scanners.printCommandCard': () => scanning.printCommandCard(),
     'scanners.list': () => ok(scanning.list),
   } satisfies Partial<Handlers>;
 }

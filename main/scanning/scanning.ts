@@ -1,11 +1,15 @@
 import type { ConnectedScanner, ScannerSettings } from '../../shared/model/scanner.ts';
+import type { CallAnswer } from '../../shared/contract.ts';
 import type { SerialPortName } from '../../shared/model/scale.ts';
+import type { Language } from '../../shared/model/station.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { storeInFolder } from '../base/files/store-in-folder.ts';
 import type { Clock, Log } from '../base/host-services.ts';
 import type { Signals } from '../base/signals.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
+import type { NoPrinter, PrintJobs } from '../printing/jobs/jobs.ts';
+import type { PageFailure, PagePrinter } from '../printing/proofs/page-printer.ts';
 import type { Store } from '../store/store.ts';
 import { listPorts, openSerialPort } from '../weighing/serial-port.ts';
 import { Scanner } from './scanner.ts';
@@ -15,10 +19,15 @@ interface ScanningTools {
   readonly clock: Clock;
   readonly signals: Signals;
   readonly log: Log;
-  /** Absolute folder for the test sheet. */
+  /** Absolute folder for the test sheet and the command card. */
   readonly folder: string;
   readonly fonts: () => Promise<LabelFonts>;
+  readonly pages: PagePrinter;
+  readonly printJobs: Pick<PrintJobs, 'between' | 'printer'>;
 }
+
+/** Name of the command card's files and print jobs. */
+const CARD_NAME = 'the-lenh';
 
 /** Reads the serial scanners of the bench, and sends their codes to the window. */
 export class Scanning {
@@ -51,11 +60,48 @@ export class Scanning {
 
   /** Saves the sheet with the test codes as PDF; returns the file's path. */
   async testSheet(): Promise<Result<{ file: string }, Failure<'folder-unwritable'>>> {
-    const { folder, fonts } = this.#tools;
     const { drawTestSheet } = await import('./test-sheet.ts');
-    const bytes = await drawTestSheet(await fonts());
+    return this.#save('ma-quet-thu', await drawTestSheet(await this.#tools.fonts()));
+  }
+
+  /** Saves the card with the barcodes of all commands as PDF; returns the file's path. */
+  async commandCard(): Promise<Result<{ file: string }, Failure<'folder-unwritable'>>> {
+    const { drawCommandCardOnA4 } = await import('../labels/command-card/draw-command-card.ts');
+    return this.#save(
+      CARD_NAME,
+      await drawCommandCardOnA4(await this.#tools.fonts(), this.#language),
+    );
+  }
+
+  /** Prints the command card on as many labels as necessary, on the default printer. */
+  async printCommandCard(): Promise<
+    Result<CallAnswer<'scanners.printCommandCard'>, NoPrinter | PageFailure>
+  > {
+    const { pages, printJobs, fonts } = this.#tools;
+    const printer = printJobs.printer(null);
+    if (!printer.ok) return printer;
+    const { drawCommandCardOnLabels } = await import('../labels/command-card/draw-command-card.ts');
+    const loadedFonts = await fonts();
+    const outcome = await printJobs.between(printer.value, () =>
+      pages.print(printer.value, CARD_NAME, (paper) =>
+        drawCommandCardOnLabels(loadedFonts, this.#language, paper),
+      ),
+    );
+    const printed = outcome.ok ? outcome.value : outcome;
+    return printed.ok ? ok({ labels: printed.value, printerName: printer.value.name }) : printed;
+  }
+
+  get #language(): Language {
+    return this.#tools.store.settings.get('station').language;
+  }
+
+  async #save(
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<Result<{ file: string }, Failure<'folder-unwritable'>>> {
+    const { folder } = this.#tools;
     try {
-      return ok({ file: await storeInFolder(folder, 'ma-quet-thu', 'pdf', bytes) });
+      return ok({ file: await storeInFolder(folder, name, 'pdf', bytes) });
     } catch (error) {
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });

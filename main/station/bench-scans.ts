@@ -36,11 +36,12 @@ export function openBenchScans(
   const training = account.mode === 'training';
   const crashPoint = host.onUpdateCrashPoint;
   const byCode = orderList.byCode.bind(orderList);
+  const pages = new PagePrinter(output);
   const handovers = new Handovers({ store, clock, ids, signals, byCode, crashPoint });
   const handoverLists = new HandoverLists({
     store,
     handovers,
-    pages: new PagePrinter(output),
+    pages,
     printJobs,
     fonts,
     folder: join(folder, 'handovers'),
@@ -57,6 +58,8 @@ export function openBenchScans(
     signals,
     log,
     fonts,
+    pages,
+    printJobs,
     folder: join(folder, 'scanner'),
   });
   return { handovers, handoverLists, packing, scanning, shift, weighing };

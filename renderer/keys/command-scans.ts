@@ -74,7 +74,11 @@ export async function runScannedCommand(stack: KeyStack, command: ScanCommand): 
   stack.closeRead();
   await until(() => !stack.hasRead);
   const scanned = scannedKeys[command];
-  if (run(stack, scanned)) return true;
+  if (run(stack, scanned)) {
+    // The next scan may be a parcel for the screen that is loading.
+    if (command === 'open-handover') await until(() => stack.hasScreenTaker);
+    return true;
+  }
   if (command === 'confirm') return run(stack, confirmInDialog);
   if (!command.startsWith('mode-') || !run(stack, toPack)) return false;
   return until(() => run(stack, scanned));

@@ -134,6 +134,11 @@ export class KeyStack {
     return this.#read.length > 0;
   }
 
+  /** Whether the open screen receives scans itself. */
+  get hasScreenTaker(): boolean {
+    return [...this.#scanTakers].some(({ layer, isLast }) => layer === null && isLast !== true);
+  }
+
   /** Resolves once the scans that takers have received have their results. */
   async settled(): Promise<void> {
     await Promise.all([...this.#scanTakers].map(async ({ settled }) => settled?.()));

@@ -10,6 +10,7 @@ import tones from '../../../ui/tones.module.css';
 import { Columns } from '../columns.tsx';
 import formStyles from '../form/form.module.css';
 import { Unlocked } from '../lock.tsx';
+import { CommandCard } from './command-card.tsx';
 import { useSerialPorts } from './serial-ports.ts';
 import { TryOut } from './try-out.tsx';
 
@@ -24,6 +25,7 @@ export function ScannerSection() {
       right={
         <>
           {tryOut}
+          <CommandCard />
           <Rules />
         </>
       }

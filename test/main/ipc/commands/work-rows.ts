@@ -212,6 +212,8 @@ export const workRows = {
     return { id: (await bench.ask('weighing.read', { again: null })).id, orderId };
   },
   'scanners.testSheet': async () => undefined,
+  'scanners.commandCard': async () => undefined,
+  'scanners.printCommandCard': async () => undefined,
   'shift.savePdf': async () => ({ from: day, to: day }),
   'shift.saveCsv': async () => ({ from: day, to: day }),
 } satisfies CommandRows;
