@@ -1,11 +1,11 @@
 import type { ReadMessage } from '../../shared/model/read-message.ts';
+import { claimAmountToCollect } from '../../shared/chat/amount-to-collect.ts';
 import { claimCount } from '../../shared/chat/claim-count.ts';
 import { claimPhone } from '../../shared/chat/claim-phone.ts';
 import { claimWeight } from '../../shared/chat/claim-weight.ts';
 import { Claims } from '../../shared/chat/claims.ts';
 import { otherPeopleIn } from '../../shared/chat/other-people.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
-import { claimAmountToCollect } from './messages/amount-to-collect.ts';
 import { claimStamps } from './messages/chat-stamps.ts';
 import { addressIn } from './messages/message-address.ts';
 import { claimGoods, weightOfGoods } from './messages/message-goods.ts';

@@ -1,126 +1,83 @@
-import { fold } from '../fold.ts';
-import type { Mention } from './amount-mentions.ts';
-import type { Claims } from './claims.ts';
+import type { MoneyMention } from './money-mentions.ts';
 import { forCourier } from './words.ts';
 
-/** Unit nouns that a price may refer to. */
+/** Unit nouns that a price may refer to. Folded. */
 const UNIT =
-  'cái|chiếc|đôi|bộ|cặp|hộp|gói|túi|chai|lọ|hũ|tuýp|thùng|set|combo|sp|kg|ký|lít|mét|tấm|cuốn|quyển|suất|phần';
-
-/** Words that qualify the amount, spelt with marks. */
-const withMarks = [
-  'trả|nợ|bù|trừ|nửa|thẻ|mỗi|miễn|phí|cước|thiếu|nhầm|giảm|bớt|gồm|cọc',
-  'tiền dư|còn dư|dư tiền|chuyển dư|tính riêng|thu riêng|riêng ship',
-  String.raw`cộng(?! ho[àa]| hò)`,
-  'đủ tiền|nhận tiền|lấy tiền|gửi tiền|tiền rồi|có tiền|đóng tiền|hoàn tiền|hoàn lại',
-  'nhận đủ|lấy đủ|đưa trước|đã đưa|đưa rồi|ứng trước|tạm ứng|đã ứng|gửi trước|đã nhận|đã lấy',
-  'chuyển khoản|chuyển tiền|chuyển trước|chuyển rồi|đã chuyển|thanh toán|vận chuyển|tiền mặt',
-  'thu thêm|thêm tiền|thêm ship|sai tiền|sai giá|ghi sai|khuyến mãi|chia đôi|chia ra',
-];
-/** The same words without marks, if they are not also other words. Folded. */
-const withoutMarks = [
-  '(?:khach|kh|khack|da|se|minh|em|e|tu|shop|nhan) tra(?! (?:sua|vinh|on|ly))',
-  'tra (?:roi|r|truoc|sau|tien|du|het|nua|mot|1|ship|phi|lai|ck)',
-  'con no|no lai|du tien|bu tien|tru (?:tien|coc|di|ship)|nua tien|mot nua|1 nua|phan nua|quet the',
-  `moi (?:${fold(UNIT)})|mien (?:thu|phi|cod|ship)|phi (?:ship|thu|vc|giao|kiem)|them phi|cuoc`,
-  'thieu|nham|giam|bot|cong (?:them|ship|cuoc|phi|vc|tien)|tinh rieng|rieng ship',
-];
-/** Words without marks, and words that are unambiguous without them. Folded. */
-const anyhow = [
-  'pay|paid|vnpay|zalopay|shopeepay|momo|visa|bank|banking|ck|coc|voucher|sale|off|free(?! ?ship)',
-  'tt (?:roi|r|du|het|xong|truoc|qua)|(?:da|d) tt|vc|usd|sai tien|ghi sai|bao gom',
-  String.raw`(?<!free ?)ship(?! ?(?:hang )?(?:cho|ve|toi|den|tai|qua|giup|gium|dum|em|minh|nhanh|hang|som|lien|gap)(?!\p{L}))(?! ?: ?(?!ngoai|rieng|sau|khach))`,
-];
-
-const alone = (words: readonly string[], flags: string) =>
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${words.join('|')})(?![\p{L}\d])`, flags);
-
-const written = alone(withMarks, 'iu');
-const unmarked = alone(withoutMarks, 'u');
-const folded = alone(anyhow, 'u');
-const hasMarks = /[^\p{ASCII}]/u;
+  'cai|chiec|doi|bo|cap|hop|goi|tui|chai|lo|hu|tuyp|thung|set|combo|sp|kg|ky|lit|met|tam|cuon|quyen|suat|phan';
 
 /** "không thu 350k", "đã thu 350k", "miễn cod": the amount is not collected, or was already. Folded. */
-const refused = alone(
-  [
-    '(?:khong|ko|k|k0|kg|hong|hok|hem|khg|kh|dung|mien|khoi|chua|cha|chang|da|het|thoi|huy|ngung)' +
-      '(?: (?:can|phai|co|duoc|cho|nen|di|muon|them|tinh|ship|ghi|de|tien|tong))* ?(?:thu|cod|lay tien)',
-  ],
-  'gu',
-);
+const refused =
+  /(?<![\p{L}\d])(?:khong|ko|k|k0|kg|hong|hok|hem|khg|kh|dung|mien|khoi|chua|cha|chang|da|het|thoi|huy|ngung)(?: (?:can|phai|co|duoc|cho|nen|di|muon|them|tinh|ghi|de|tien|tong))* ?(?:thu|cod|lay tien)(?![\p{L}\d])/gu;
 /** "thử", "thứ", "thư": other words that fold to "thu". */
-export const otherThanCollect = /th[ủứửưụúùũừữự]/iu;
+const otherThanCollect = /th[ủứửưụúùũừữự]/iu;
+/** "khổng", "công", "đà": other words that fold to a refusal. */
+const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò/iu;
 
 /** "/cái", "một đôi", "mỗi cái", "/2" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
-  String.raw`^\s*(?:/\s*[\p{L}\d]|[:÷x×*]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${fold(UNIT)})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
+  String.raw`^\s*(?:/\s*[\p{L}\d]|[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
+const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${UNIT})\s*$`, 'u');
 
-/** Words after an amount that do not change it. Folded. */
-const courteous: ReadonlySet<string> = new Set(
-  (
-    'nhe nha nhoa nhen nghe ne a ak ah shop sop ad em e chi c anh a oi cam on thank thanks tks giup gium dum ' +
-    'voi ho ok oke okie minh m ban b'
-  ).split(' '),
-);
-/** "cod ~350k": an approximate amount cannot be collected. */
-const aboutSo = /[~≈]/u;
-/** End of a sentence or clause. */
-export const endOfClause = /[,;\n|•]|:(?! ?\d)|\s[-–—]\s|[.!](?=\s|$)/u;
+/** Statements about the payment without an amount. Folded. */
+const unstated =
+  /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua) (?:du )?tien|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
+/** The same words with marks that mean something else: "cốc", "trà". */
+const otherThanPayment = /cốc|trà|khách trả lại hàng/iu;
+/** Fees that somebody pays, without an amount. Folded. */
+const openFee =
+  /(?<![\p{L}\d])(?:[+]|cong|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh )*(?:tra|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship/u;
+/** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */
+const emptyLabel =
+  /(?:^|\n|\s)(?:thu ho|cod|tien thu(?: ho)?)\s*(?:[:=]\s*(?:khong|ko|k|-+)?|\s(?:khong|ko))\s*(?=$|\n)/u;
+/** Digits with marks, or of another script. */
+const damaged = /\uFFFD|(?=[^\p{ASCII}])\p{Nd}/u;
+/** End of a clause. */
+const endOfClause = /[,;\n|•]|:(?! ?\d)|\s[-–—]\s|[.!](?=\s|$)/u;
 
-/** True if the words after an amount, up to the next comma, do not concern money. Folded. */
-function isPlainTail(behind: string): boolean {
-  if (perUnit.test(behind)) return false;
-  const [clause = ''] = behind.split(endOfClause);
-  if (clause.includes('?')) return false;
-  const isForCourier = forCourier.test(clause) && !/^\s*\d/.test(clause);
-  return isForCourier || isCourteous(clause);
-}
-
-/** True if a text has only courtesies and punctuation. Folded. */
-export function isCourteous(text: string): boolean {
-  return text.split(/[^\p{L}\d]+/u).every((word) => word === '' || courteous.has(word));
+/** An amount within its message: the folded text, the same without the amounts, and the text as written. */
+interface Surroundings {
+  readonly free: string;
+  readonly bare: string;
+  readonly written: string;
 }
 
 /**
- * True if a message contains more about money than one plain amount: payments, a fee, a unit price, or a statement that
- * no COD is collected. `sums` are the amounts that gave the COD.
+ * True if a message contains more about money than its amounts: a refusal, a unit price, a question, a payment or fee
+ * without its amount.
  */
-export function isMoneyDoubtful(
-  message: Claims,
-  remaining: string,
-  mentions: readonly Mention[],
-  free: string,
+export function isAmountDoubtful(
+  mentions: readonly MoneyMention[],
+  { free, bare, written }: Surroundings,
 ): boolean {
-  const remainingWritten = Array.from({ length: remaining.length }, (_, at) =>
-    remaining[at] === '|' ? '|' : message.text[at],
-  ).join('');
-  if (written.test(remainingWritten) || unmarked.test(unmarkedOf(remaining, remainingWritten)))
-    return true;
-  if (folded.test(remaining)) return true;
-  if (isRefused(message, free)) return true;
-  return mentions.some(
-    ({ start, end }) =>
-      !isPlainTail(remaining.slice(end)) || aboutSo.test(message.text.slice(start, end)),
+  if (mentions.length === 0) return false;
+  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare)) return true;
+  const isPaid = [...bare.matchAll(unstated)].some(
+    ({ index, 0: { length } }) => !otherThanPayment.test(written.slice(index, index + length)),
+  );
+  return (
+    isPaid ||
+    mentions.some((one) => isRefused(one, free, written) || isPartial(one, bare) || isAsked(one, bare))
   );
 }
 
-function isRefused(message: Claims, free: string): boolean {
+/** "không thu 350k", "đã thu 350k". */
+function isRefused({ start, end }: MoneyMention, free: string, written: string): boolean {
   return [...free.matchAll(refused)].some(({ index, 0: { length } }) => {
-    const phrase = message.text.slice(index, index + length);
-    return !otherThanCollect.test(phrase) && !/(?:khổng|công|đà|dạ|bộ|bò)/iu.test(phrase);
+    const phrase = written.slice(index, index + length);
+    const isBefore = index < start && index + length > start && index + length <= end;
+    return isBefore && !otherThanCollect.test(phrase) && !otherThanRefusal.test(phrase);
   });
 }
 
-/** Words of these phrases whose meaning does not depend on marks. */
-const sameWithMarks = /^(?:khách|đã|sẽ|mình|tự|nhận|còn|một|rồi|trước|tiền|đủ|hết)$/iu;
+/** "350k/2", "mỗi cái 350k". */
+function isPartial({ start, end }: MoneyMention, bare: string): boolean {
+  return perUnit.test(bare.slice(end)) || perUnitBefore.test(bare.slice(0, start));
+}
 
-/** Returns a folded text without the words that were spelt with marks. */
-function unmarkedOf(plain: string, spelt: string): string {
-  return plain.replaceAll(/\p{L}+/gu, (word, at: number) => {
-    const original = spelt.slice(at, at + word.length);
-    const isOther = hasMarks.test(original) && !sameWithMarks.test(original);
-    return isOther ? '·'.repeat(word.length) : word;
-  });
+/** "thu 350k nha shop?" */
+function isAsked({ end }: MoneyMention, bare: string): boolean {
+  const [clause = ''] = bare.slice(end).split(endOfClause);
+  return clause.includes('?') && !forCourier.test(clause);
 }

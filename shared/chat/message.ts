@@ -1,4 +1,4 @@
-import { claimCollected, type Collected } from './amounts.ts';
+import { claimAmountToCollect, type Collected } from './amount-to-collect.ts';
 import { Claims, type Piece } from './claims.ts';
 import { forCourier, labels, receiverLabel } from './words.ts';
 import { claimCount } from './claim-count.ts';
@@ -38,7 +38,7 @@ export function splitMessage(text: string): SplitMessage {
   for (const { start, end } of otherPeopleIn(message.text, message.plain))
     message.claim('other', start, end);
   const phones = claimPhone(message);
-  const cod = claimCollected(message);
+  const cod = claimAmountToCollect(message);
   const weight = claimWeight(message);
   const labelled = claimLabelled(message);
   const note = labelled.note ?? claimPieces(message, 'note', ({ plain }) => forCourier.test(plain));

@@ -403,7 +403,7 @@ export const limitRows: readonly LimitRow[] = [
     51,
     (orders) => ordersIn(times(orders, orderText).join('')).length === orders,
   ),
-  row('shared/chat/amount-mentions.ts MAX_LABEL_DISTANCE', 60, 61, (letters) => {
+  row('shared/chat/money-mentions.ts MAX_LABEL_DISTANCE', 60, 61, (letters) => {
     const between = ' '.repeat(letters - 'thu ho'.length);
     return splitMessage(`thu ho${between}350000`).cod !== null;
   }),

@@ -18,8 +18,8 @@ export const messagesWithAreas: readonly SampleMessage[] = [
       name: 'Chị Thảo',
       phone: '0911223344',
       address: '5 đường 6, Linh Trug, Thủ Đưc',
-      cod: '? 150000',
-      rest: 'đã ck 200k',
+      cod: '150000',
+      
     },
   ],
   [
@@ -28,7 +28,7 @@ export const messagesWithAreas: readonly SampleMessage[] = [
       name: '? Minh',
       phone: '0912345679',
       address: '34 Hàng Bông, Hoàn Kiếm, hanoi',
-      cod: '? 200000',
+      cod: '200000',
     },
   ],
 ];

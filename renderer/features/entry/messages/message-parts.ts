@@ -75,6 +75,12 @@ function codWritten({ text, calculation }: NonNullable<ReadMessage['cod']>): str
   return calculation === null ? text : `${text}” · “${calculation}`;
 }
 
+/** The words of the message behind an uncertain value. */
+function sourceOf(part: NonNullable<ReadMessage[keyof typeof fieldOfPart]>): string {
+  if ('calculation' in part) return codWritten(part);
+  return 'written' in part ? part.written : part.text;
+}
+
 /** Returns the most likely area, then the alternatives. */
 function areasOf(area: NonNullable<ReadMessage['area']>): readonly AreaNames[] {
   return [area, ...area.others].slice(0, MAX_CHOICES);
@@ -171,8 +177,8 @@ export function withMessage(
   const doubts = uncertain.flatMap((name) => {
     const part = read[name];
     if (part === null) return [];
-    const source = 'written' in part ? part.written : part.text;
-    return [{ field: fieldOfPart[name], value: valueAt(filled, fieldOfPart[name]), source }];
+    const field = fieldOfPart[name];
+    return [{ field, value: valueAt(filled, field), source: sourceOf(part) }];
   });
   const isDecided = ({ field }: { field: DoubtField }) =>
     partsWithField.some((name) => accepted.has(name) && fieldOfPart[name] === field);

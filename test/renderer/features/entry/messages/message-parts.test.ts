@@ -166,6 +166,16 @@ describe('an uncertain part', () => {
     ]);
   });
 
+  it('has the other calculation of an amount beside the words of the message', () => {
+    const words = 'đã cọc 100k … thu 350k';
+    const calculation = '350.000 − 100.000 = 250.000';
+    const deposit = { text: words, value: 350_000, calculation, isSure: false };
+    const filled = withMessage(emptyForm(), { ...read, area: null, cod: deposit }, taken);
+    expect(openDoubts(filled)).toEqual([
+      { field: 'codAmount', value: '350.000', source: `${words}” · “${calculation}` },
+    ]);
+  });
+
   it('is no doubt once the user took it, changed the field or emptied it', () => {
     const all = new Set<PartName>([...taken, 'area', 'cod']);
     expect(withMessage(emptyForm(), read, all).doubts).toEqual([]);

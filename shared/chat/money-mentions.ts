@@ -1,4 +1,6 @@
-import { readMoney } from '../../../shared/money.ts';
+import { readMoney } from '../money.ts';
+import type { Claims } from './claims.ts';
+import { phoneNumber } from './words.ts';
 
 /** How the words around an amount name it; `plain` without such words. */
 type MoneyRole =
@@ -40,11 +42,11 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
   [
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien))*',
     ],
     ['remaining', '(?:con lai|con)(?:\\s+(?:can|phai|thu|tra|ho|la))*'],
     ['fee', '(?:(?:tien|phi)\\s+)?ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?'],
-    ['total', 'tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill'],
+    ['total', '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill'],
     [
       'collected',
       '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan',
@@ -57,7 +59,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
 ]);
 
 const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
-const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3}(?: ?k| ?nghin| ?ngan)?(?![\d.,/]| ?\p{L})| ruoi)?`;
+const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?:k|nghin|ngan)(?![\d\p{L}])|\d{1,3}(?!\d|[.,]\d)| \d{1,3}(?![\d/]|[.,]\d| ?\p{L})| ruoi)?`;
 const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d.,/]))?`;
 const amount = new RegExp(
   String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
@@ -83,18 +85,34 @@ const spelledOut = new RegExp(
   'gu',
 );
 
+/** Maximum characters next to an amount that are searched for its label. */
+const MAX_LABEL_DISTANCE = 60;
+
 /** Words behind an amount that name it. Folded. */
 const behind: readonly (readonly [MoneyRole, RegExp])[] = [
   ['unit-price', /^\s*(?:\/\s?\p{L}+|(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u],
   ['unit-price', /^\s*[x×*]\s?\d{1,3}(?![\d\p{L}])/u],
-  ['collected', /^\s*(?:thu ho|cod)(?!\p{L})/u],
+  [
+    'collected',
+    // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" have another COD, or exclude it.
+    /^[^\S\n]*(?:thu ho|cod|tien cod)(?!\p{L})(?!\s*[:=]|\s*\d[\d.,]*\s?(?:k|tr|d|ng|ty|vnd|₫))/u,
+  ],
   ['deducted', /^\s*(?:da |tien )?coc(?:\s+(?:roi|r|truoc))?(?!\p{L})(?!\s*[:=]?\s*\d)/u],
 ];
+/** "350k + 30k ship". Folded. */
+const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
   /^\s*(?:\(?\s*(?:da )?(?:bao )?gom (?:ca )?(?:phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
 const houseBefore =
   /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
+
+/** Returns the unclaimed text, folded, without phone numbers and without "cốc", which would fold to a deposit. */
+export function textOfAmounts(message: Claims): string {
+  const plain = message.freePlain().replaceAll(phoneNumber, (digits) => '|'.repeat(digits.length));
+  const isCup = (at: number, length: number) => /cốc/iu.test(message.text.slice(at, at + length));
+  return plain.replaceAll('coc', (word, at: number) => (isCup(at, word.length) ? '|||' : word));
+}
 
 /** Finds the amounts of money in a folded text, in order. `written` has the same length, with marks. */
 export function moneyMentionsIn(free: string, written: string): readonly MoneyMention[] {
@@ -102,28 +120,37 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
   for (const one of [...numbersIn(free), ...spelledOutIn(free)].toSorted(byStart)) {
     const previous = found.at(-1)?.end ?? 0;
     if (one.start < previous) continue;
-    const left = free.slice(Math.max(previous, one.start - 40), one.start);
+    const left = free.slice(Math.max(previous, one.start - MAX_LABEL_DISTANCE), one.start);
     const [role, length] = labelOf(left);
     const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
     if (!isMoney) continue;
-    if (role === null && houseBefore.test(left)) continue;
-    if (role !== null && isPerson(written, one.start - length, one.start)) continue;
+    const isNumbered = role === null && houseBefore.test(left);
+    if (isNumbered && !/(?:d|dong|vnd|₫)$/.test(free.slice(one.start, one.end))) continue;
+    const isName = role !== null && isPerson(written, one.start - length, one.start);
+    if (isName && !one.isMoney) continue;
     if (role === null && isHouse(written.slice(one.start))) continue;
-    const start = one.start - length;
-    const right = free.slice(one.end, one.end + 40);
-    const after = behind.find(([, words]) => words.test(right));
-    const tail = after?.[1].exec(right)?.[0] ?? harmless.exec(right)?.[0] ?? '';
+    const start = isName ? one.start : one.start - length;
+    const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);
+    // "Cod 350k đã cọc" does not name the deposit.
+    const after = behind.find(
+      ([as, words]) => words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
+    );
     const joint = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
+    const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
+    const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price';
     found.push({
       start,
       end: one.end + tail.length,
       value: one.value,
       isPayment: /thanh toan/.test(free.slice(start, one.start)),
-      role: isUnitPrice ? 'unit-price' : (role ?? after?.[0] ?? feeOf(right, joint) ?? 'plain'),
+      role: isUnitPrice ? 'unit-price' : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
       joint: role === 'collected' && /=\s*$/.test(free.slice(previous, start)) ? '=' : joint,
       isVague:
         one.isVague ||
+        isName ||
+        isNumbered ||
+        isJoinedNumber(left, free.slice(one.start, one.end)) ||
         /^[-~–]\d|^ ?[-~–] ?\d+ ?(?:k|tr)(?!\p{L})/u.test(right) ||
         /^\s*\?/.test(right) ||
         /(?:[~≈]|(?<!\p{L})(?:khoảng|tầm|chừng|khoang|tam|chung))[^\S\n]*$/iu.test(
@@ -132,6 +159,14 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     });
   }
   return found;
+}
+
+/** Words whose number may look like the first group: "đơn 2 300 000đ". */
+const numbered =
+  /(?<!\p{L})(?:size|sz|co|don(?: hang)?|bill|sl|so(?: luong)?|ma(?: so)?|mau|loai|lan|set|combo|goi|hop|cai|x)\s*:?\s*$/u;
+
+function isJoinedNumber(before: string, amount: string): boolean {
+  return /^\d{1,3}(?:[ .]\d{3}){2}/.test(amount) && numbered.test(before);
 }
 
 interface FoundNumber {
@@ -168,7 +203,8 @@ function numbersIn(free: string): FoundNumber[] {
     if (isGrouped || value >= 10_000) {
       // "1.250" behind a label is 1,250,000.
       if (value < 10_000) return found(value * THOUSAND, false, dong !== undefined);
-      if (spaced !== undefined) return found(value, dong !== undefined);
+      // "250 123 Lê Lợi": the second group may be a house.
+      if (spaced !== undefined) return found(value, dong !== undefined, value % THOUSAND !== 0);
       return isGrouped || dong !== undefined || value % THOUSAND === 0
         ? found(value, isGrouped || dong !== undefined)
         : [];
@@ -262,22 +298,25 @@ function jointIn(gap: string, hasPrevious: boolean): MoneyMention['joint'] {
   return /\s[-–]\s*$/.test(gap) ? '-' : null;
 }
 
-function feeOf(right: string, joint: MoneyMention['joint']): MoneyRole | null {
-  return joint === '+' && /^\s*(?:tien |phi )?ship(?!\p{L})/u.test(right) ? 'fee' : null;
-}
-
 /** "12k Lê Lợi", "350 Lê Văn Sỹ": a house. */
 function isHouse(written: string): boolean {
   return /^\d+[a-zA-Z]?\s\p{Lu}\p{L}*\s\p{Lu}/u.test(written);
 }
 
-/** "Nguyễn Thị Thu 250k", "chị Thu 250k": the label is a name. */
+/** Labels that are also given names: "Nguyễn Thị Thu 250k", "chị Thu 250k". */
+const namesToo = /^(?:thu|th[ưủứửụ]|ti[ếê]n|tien|già|gia|phi|tr[àa]|công|cong|tống)(?!\p{L})/iu;
+/** "Nguyễn", "chị" before such a word. */
+const nameBefore =
+  /(?<!\p{L})(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}|(?:chị|chi|cô|co|bà|ba|em|c|e|chú|anh|a|bác|ông|mr|ms|mrs)\.?)[^\S\n]+$/u;
+/** "HCM" is not a name. */
+const cityBefore = /(?<!\p{L})(?:TP)?(?:HCM|HN|SG|ĐN|COD|NAM)\s+$/u;
+
+/** True if an apparent label may be a person's name. */
 function isPerson(written: string, start: number, end: number): boolean {
   const word = written.slice(start, end);
-  if (/^(?:th[ưủứử]|tiên|già|trà|tống|công)(?!\p{L})/iu.test(word)) return true;
-  if (!/^(?:thu|tiến|tiền|gia|giá|trà)\s*$/iu.test(word)) return false;
-  const before = written.slice(Math.max(0, start - 30), start);
-  return /(?<!\p{L})(?:chị|chi|cô|co|bà|em|c|anh|a|bác|Thị|Văn|Minh|Hoài|Lệ|Kim)\.?[^\S\n]+$/u.test(
-    before,
-  );
+  if (!namesToo.test(word)) return false;
+  const before = written.slice(Math.max(0, start - MAX_LABEL_DISTANCE), start);
+  const isHonorific = /(?<!\p{L})\p{Ll}+\.?\s+$/u.test(before);
+  const isCapital = /^\p{Lu}/u.test(word);
+  return nameBefore.test(before) && !cityBefore.test(before) && (isCapital || isHonorific);
 }

@@ -1,8 +1,17 @@
-import { groupDigits } from '../../../shared/amount-text.ts';
-import type { Collected } from '../../../shared/chat/amounts.ts';
-import type { Claims } from '../../../shared/chat/claims.ts';
-import { textOfAmounts } from '../../../shared/chat/amount-mentions.ts';
-import { type MoneyMention, moneyMentionsIn } from './money-mentions.ts';
+import { groupDigits } from '../amount-text.ts';
+import { isAmountDoubtful } from './amount-doubts.ts';
+import type { Claims } from './claims.ts';
+import { type MoneyMention, moneyMentionsIn, textOfAmounts } from './money-mentions.ts';
+
+/** Amount to collect (dong), and whether it is certain. */
+export interface Collected {
+  readonly value: number;
+  /** As it was written. */
+  readonly text: string;
+  /** Calculation from several amounts: "500.000 − 100.000 = 400.000". Of an uncertain amount it may be another one. */
+  readonly calculation: string | null;
+  readonly isSure: boolean;
+}
 
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
@@ -37,7 +46,12 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   if (spans.length === 0) return null;
   const answer = amountOf(mentions, refused.length > 0, paidFor.length > 0);
   if (answer === null) return null;
-  const isOpen = open.test(written) || mentions.some(({ isVague }) => isVague);
+  const isOpen =
+    open.test(written) ||
+    mentions.some(({ isVague }) => isVague) ||
+    // "Miễn cod" may be about a fee.
+    refused.some(({ 0: words }) => words.startsWith('mien')) ||
+    isAmountDoubtful(mentions, { free, bare, written: message.text });
   const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);
   for (const [start = 0, end = 0] of inOrder) message.claim('cod', start, end);
   const text = inOrder.map(([start = 0, end = 0]) => message.at(start, end)).join(' … ');
@@ -83,8 +97,13 @@ function amountOf(
       ? null
       : { value: 0, isSure: deducted.every(({ isPayment }) => isPayment) };
   }
-  if (stated) return { value: stated.value, isSure: isExplained(stated, mentions) };
-  return computed(mentions, deducted);
+  const own = computed(mentions, deducted);
+  if (!stated) return own;
+  const proof = proofOf(stated, mentions);
+  const isSure = proof !== null || isExplained(stated, mentions);
+  // "Đã cọc 100k, thu 350k": the deposit may be deducted already, or not.
+  const other = deducted.length > 0 && !isSure ? own.calculation : null;
+  return { value: stated.value, isSure, calculation: proof ?? other };
 }
 
 /** The statement that gives the result: of a remainder, of a sum, of the amount to collect. */
@@ -113,6 +132,14 @@ function withFees(result: MoneyMention, mentions: readonly MoneyMention[]): Mone
   return as(later, 'total', 'collected').find(({ value }) => value === sumWithFees) ?? null;
 }
 
+/** "500k cọc 100k còn 400k": the calculation, if the other amounts come to the stated one. */
+function proofOf(stated: MoneyMention, mentions: readonly MoneyMention[]): string | null {
+  const others = mentions.filter((one) => one !== stated);
+  if (others.length < 2) return null;
+  const { value, calculation } = calculationOf(others);
+  return value === stated.value ? calculation : null;
+}
+
 /** Whether no other amount contradicts a stated result. */
 function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): boolean {
   const others = mentions.filter((one) => one !== stated);
@@ -126,6 +153,8 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
   const isNamed = stated.role === 'collected' || stated.role === 'total';
   const explains = (base: number) =>
     base - deducted === stated.value || base + fees - deducted === stated.value;
+  const areAgreed = totals.every(({ value }) => value === stated.value || explains(value));
+  if (!areAgreed) return false;
   if (totals.some(({ value }) => explains(value))) return true;
   if (prices.length > 0) {
     if (explains(sum(prices))) return true;
@@ -134,9 +163,10 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
     if (isEachLess && isNamed && deducted === 0 && fees === 0) return true;
     return prices.some(({ value }) => explains(value)) && deducted > 0;
   }
-  if (totals.length > 0) return totals.every(({ value }) => value === stated.value);
+  if (totals.length > 0 && deducted === 0)
+    return totals.every(({ value }) => value === stated.value);
   // Prices of single pieces below the result, or a deposit beside "còn lại".
-  if (deducted > 0) return stated.role === 'remaining';
+  if (deducted > 0) return stated.role === 'remaining' && fees === 0;
   if (fees > 0) return stated.role === 'total' && stated.value > fees;
   return as(others, 'unit-price').every(({ value }) => value <= stated.value);
 }
@@ -147,17 +177,20 @@ function computed(mentions: readonly MoneyMention[], deducted: readonly MoneyMen
   const items = as(mentions, 'plain', 'price', 'unit-price');
   const added = mentions.filter((one) => one.role === 'fee' && one.joint === '+');
   const terms = [...(bases.length > 0 ? bases.slice(-1) : items), ...added];
-  const minus = [...deducted, ...terms.filter(({ joint }) => joint === '-')];
+  return { ...calculationOf([...terms, ...deducted]), isSure: false };
+}
+
+/** The sum of amounts, deductions last; without a calculation if there is only one. */
+function calculationOf(terms: readonly MoneyMention[]): { value: number; calculation: string | null } {
+  const minus = terms.filter(({ role, joint }) => role === 'deducted' || joint === '-');
   const plus = terms.filter((one) => !minus.includes(one));
   const value = Math.max(0, sum(plus) - sum(minus));
   const signed = [
     ...plus.map(({ value: one }, at) => `${at === 0 ? '' : '+ '}${groupDigits(one)}`),
     ...minus.map(({ value: one }) => `− ${groupDigits(one)}`),
   ];
-  const isComputed = plus.length + minus.length > 1;
   return {
     value,
-    isSure: false,
-    calculation: isComputed ? `${signed.join(' ')} = ${groupDigits(value)}` : null,
+    calculation: terms.length > 1 ? `${signed.join(' ')} = ${groupDigits(value)}` : null,
   };
 }
