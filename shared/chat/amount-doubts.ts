@@ -58,7 +58,9 @@ export function isAmountDoubtful(
   );
   return (
     isPaid ||
-    mentions.some((one) => isRefused(one, free, written) || isPartial(one, bare) || isAsked(one, bare))
+    mentions.some(
+      (one) => isRefused(one, free, written) || isPartial(one, bare) || isAsked(one, bare),
+    )
   );
 }
 

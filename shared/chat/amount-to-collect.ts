@@ -181,7 +181,10 @@ function computed(mentions: readonly MoneyMention[], deducted: readonly MoneyMen
 }
 
 /** The sum of amounts, deductions last; without a calculation if there is only one. */
-function calculationOf(terms: readonly MoneyMention[]): { value: number; calculation: string | null } {
+function calculationOf(terms: readonly MoneyMention[]): {
+  value: number;
+  calculation: string | null;
+} {
   const minus = terms.filter(({ role, joint }) => role === 'deducted' || joint === '-');
   const plus = terms.filter((one) => !minus.includes(one));
   const value = Math.max(0, sum(plus) - sum(minus));

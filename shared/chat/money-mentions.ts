@@ -46,10 +46,13 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     ['remaining', '(?:con lai|con)(?:\\s+(?:can|phai|thu|tra|ho|la))*'],
     ['fee', '(?:(?:tien|phi)\\s+)?ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?'],
-    ['total', '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill'],
+    [
+      'total',
+      '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill',
+    ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const
@@ -133,7 +136,8 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);
     // "Cod 350k đã cọc" does not name the deposit.
     const after = behind.find(
-      ([as, words]) => words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
+      ([as, words]) =>
+        words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
     );
     const joint = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
     const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
@@ -144,7 +148,9 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
       end: one.end + tail.length,
       value: one.value,
       isPayment: /thanh toan/.test(free.slice(start, one.start)),
-      role: isUnitPrice ? 'unit-price' : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
+      role: isUnitPrice
+        ? 'unit-price'
+        : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
       joint: role === 'collected' && /=\s*$/.test(free.slice(previous, start)) ? '=' : joint,
       isVague:
         one.isVague ||

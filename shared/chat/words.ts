@@ -1,9 +1,9 @@
 /** Phone numbers with separators between their digits. */
 export const phoneNumber = /(?<![\d+\uFFFD])(?:\+?84|0084|0)(?:[ .\-–()/]*\d){8,10}(?![\d\uFFFD])/g;
 
-/** "Đơn 2:", "2.", "2)", "#2", "Khách 2 -": numbering of orders at the start of a line. Folded. */
+/** "Đơn 2:", "Đơn số 2 –", "2.", "2)", "#2", "Khách 2 -", "Chốt đơn 2 chị Hoa": numbering of orders at the start of a line. Folded. */
 export const counted =
-  /^[^\p{L}\p{N}#]*(?:(?:don(?: hang)?|khach|kh|stt)\s*)?#?\s*(\d{1,2})\s*(?:[.):/](?!\d)|[-–—](?=\s)|$)/u;
+  /^[^\p{L}\p{N}#]*(?:(?:(?:chot )?don(?: hang)?|khach|kh|stt)\s*(?:so\s*)?)?#?\s*(\d{1,2})\s*(?:[.):/](?!\d)|[-–—](?=\s)|$|(?<=don .*)(?=(?:chi|anh|co|chu|bac|em|ban|c|a)\s))/u;
 
 /** Labels of a phone number. Folded, like all patterns in this file. */
 export const phoneLabel =

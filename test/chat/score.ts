@@ -51,7 +51,7 @@ function enteredOf(read: ReadMessage): Record<string, string | number | null | u
   };
 }
 
-const titles = /^(?:chi|anh|co|chu|bac|em|ba|ong|mr|c|a|be|kh)\s+(?=\p{L})/u;
+const titles = /^(?:chi|anh|co|chu|bac|em|ba|ong|mr|c|a|e|be|kh)\s+(?=\p{L})/u;
 const kinds = /^(?:phuong|xa|thi tran)\s+/u;
 const wordsOf = (value: unknown) =>
   fold(String(value))

@@ -14,6 +14,7 @@ import type { Resolved } from '../../areas/resolve.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import { isCutFromStreet } from '../cut-street.ts';
 import {
+  englishArea,
   goodsScore,
   isArea,
   isChatter,
@@ -135,7 +136,16 @@ async function judged(
 }
 
 function textOf(segments: readonly Segment[]): string {
-  return segments.map(({ text }) => text).join(', ');
+  return segments.map(({ text }) => inVietnamese(text)).join(', ');
+}
+
+/** "Ward 15" as "phường 15", "Phu Nhuan District" as "Phu Nhuan", which may be of either kind. */
+function inVietnamese(text: string): string {
+  if (!englishArea.test(text)) return text;
+  return text
+    .replace(/^ward (?=\d)/i, 'phường ')
+    .replace(/^district (?=\d)/i, 'quận ')
+    .replace(/ (?:ward|district|province|city)$/i, '');
 }
 
 /** Tries the ends of a run, the longest first, until one is understood without a remainder. */
@@ -243,6 +253,8 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const name = partOf(message, whole, whole.start, whole.start + lead.length);
   const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
+  // "ma 7 ma 19": numbers in the shop's list.
+  if (goodsScore(whole) === 2) return [whole];
   // "CT 3 toà HH2": an abbreviation.
   if (!/[aeiouy]/.test(name.plain)) return [whole];
   if (
@@ -271,7 +283,8 @@ function firstOfAddress(
       !isNote(one) &&
       !isForSomebody(one) &&
       !isNameOfPhone(message, one, phone) &&
-      !(one.isHeading && !/\d/.test(one.text)),
+      !(one.isHeading && !/\d/.test(one.text)) &&
+      !isFirmBefore(one, segments[segments.indexOf(one) + 1]),
   );
   // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
   const before = segments[at - 1];
@@ -286,6 +299,12 @@ function firstOfAddress(
     !isNote(before) &&
     /^\s*,\s*$/.test(message.text.slice(before.end, segments[at]?.start));
   return isLed ? at - 1 : at;
+}
+
+/** "Công ty Minh Long, lô C2 KCN Sóng Thần": the receiver before its address. */
+function isFirmBefore(one: Segment, next: Segment | undefined): boolean {
+  const isFirm = /^(?:cty|công ty|cong ty|doanh nghiệp)\s/iu.test(one.text) && !/\d/.test(one.text);
+  return isFirm && next !== undefined && /\d/.test(next.text) && isPlace(next) && !isArea(next);
 }
 
 /** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */

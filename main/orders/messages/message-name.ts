@@ -1,7 +1,7 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
 import { isArea } from '../../../shared/chat/piece-kinds.ts';
-import { isChatter, nameScore } from './segment-kinds.ts';
+import { isChatter, nameScore, nameTail } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
 
 /** Points for the place of a name in the message. */
@@ -13,8 +13,6 @@ const OWN_LINE = 1;
 /** A name needs this many points, and this many more than the next one, to be certain. */
 const CERTAIN = 3;
 const AHEAD = 1.5;
-/** Courtesy at the end of a name. */
-const tail = /\s+(?:ạ|nha|nhé|nhen|nè|đó|nhe|a)$/iu;
 
 interface Place {
   readonly phone: { readonly start: number; readonly end: number } | null;
@@ -39,7 +37,7 @@ export function claimMessageName(
       next.start > one.end &&
       /^\s*\($/.test(message.text.slice(one.end, next.start)),
   );
-  const kept = tail.test(one.text) ? one.text.replace(tail, '') : one.text;
+  const kept = one.text.replace(nameTail, '');
   const end = one.end - (one.text.length - kept.length);
   const isSame = rival && rival.one.plain === one.plain;
   const isSure =

@@ -6,7 +6,7 @@ import {
   isGoods,
   isStreet as isStreetPiece,
 } from '../../../shared/chat/piece-kinds.ts';
-import { courtesies, forCourier } from '../../../shared/chat/words.ts';
+import { courtesies, forCourier, goodsOrNames } from '../../../shared/chat/words.ts';
 import type { Segment } from './segment.ts';
 
 type Text = Pick<Segment, 'text' | 'plain'>;
@@ -60,8 +60,12 @@ export function isStreet({ text, plain }: Text): boolean {
   return isStreetPiece({ text, plain: masked === text ? plain : fold(masked) });
 }
 
+/** "Ward 15", "Phu Nhuan District", "Ho Chi Minh City". */
+export const englishArea = /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|province|city))$/iu;
+
 /** An area, but no goods: "2 lọ tinh dầu". */
 export function isArea(segment: Text): boolean {
+  if (englishArea.test(segment.text)) return true;
   return isAreaPiece(segment) && (!/^\d+ \p{L}/u.test(segment.text) || goodsScore(segment) < 2);
 }
 
@@ -74,9 +78,15 @@ export function isChatter(segment: Text): boolean {
     .every((word) => word === '' || courtesies.has(word) || more.has(word));
 }
 
+/** Numbers in the shop's list: "mã 15", "ma 7 ma 19". */
+const goodsNumber = /^(?:ma|ma so|ms)\s?\d+(?![\p{L}\d])/u;
+
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {
-  const { text, plain } = segment;
+  const { plain } = segment;
+  const isCapitals = !/\p{Ll}/u.test(segment.text);
+  const text = isCapitals ? segment.text.toLowerCase() : segment.text;
+  if (goodsNumber.test(plain)) return 2;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
   if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
   const first = text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
@@ -85,11 +95,13 @@ export function goodsScore(segment: Text): number {
     : plainGoodsWords.has(first);
   const counted = quantity.exec(text);
   if (counted) {
+    // "1 QUẠT ĐỨNG", "8 CHÂU VĂN LIÊM": capitals do not show a name.
+    if (isCapitals) return isWord && !goodsOrNames.has(fold(first)) && !isStreet(segment) ? 2 : 0;
     if (isAreaPiece(segment) && !isWord && !goodsWords.has(first)) return 0;
     if (isGoods(segment) || isWord || goodsWords.has(first)) return 2;
     if (isStreet(segment)) return 0;
     // "2 hũ kem" in a text with capitals: "12 lê lợi" of a text without them may be a house.
-    return hasMarks.test(text) && !/\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u.test(text) ? 2 : 1;
+    return 1;
   }
   if (isWord && qualities.test(text)) return 2;
   if (
@@ -124,7 +136,7 @@ export function isPlace(segment: Text): boolean {
 }
 
 const titled =
-  /^(?:chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|c\.|a\.)\.?\s+\p{L}/iu;
+  /^(?:bạn|chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|c\.|a\.)\.?\s+\p{L}/iu;
 
 /** Forms of address and courtesy that are no names by themselves. Folded. */
 const forms = new Set(
@@ -133,9 +145,14 @@ const forms = new Set(
   ),
 );
 
+/** Courtesy at the end of a name. */
+export const nameTail =
+  /(?:\s+(?:ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?))+$/iu;
+
 /** How much a segment looks like a person's name; 0 if it cannot be one. */
 export function nameScore(segment: Segment): number {
-  const { text, plain } = segment;
+  const { plain } = segment;
+  const text = segment.text.replace(nameTail, '');
   if (/\d/.test(text)) return 0;
   const words = text.split(/\s+/);
   if (words.length > 6 || isNote(segment) || forms.has(plain)) return 0;
@@ -153,5 +170,5 @@ export function nameScore(segment: Segment): number {
 }
 
 function isAddressedOrFirm(segment: Text): boolean {
-  return isAddressed(segment) || /^(?:cty|công ty|dì|cậu|mợ|thím|bé)\s/iu.test(segment.text);
+  return isAddressed(segment) || /^(?:cty|công ty|dì|cậu|mợ|thím|bé|bạn)\s/iu.test(segment.text);
 }

@@ -8,11 +8,11 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
   [
     [
       'name',
-      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|name|to|receiver|customer`,
+      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|name|to|receiver|recipient|customer`,
     ],
     [
       'phone',
-      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
+      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|[dđ]t|phone|mobile|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
     ],
     [
       'address',
@@ -20,7 +20,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'contents',
-      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|noi dung(?: hang)?|don(?: hang)?|order|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
+      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|noi dung(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
     ],
     ['note', 'ghi chu|note|luu y|gc|dan|chu y'],
   ] as const
@@ -30,12 +30,12 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
 const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'address',
-    /^(?:(?:.{0,24}\s)?(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|em|minh|la))?|(?:(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:nha )?(?:em|minh|m|e|toi) )?(?:o|ve))[.\s]+(?=\S)/u,
+    /^(?:(?:.{0,24}\s)?(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:nha )?(?:em|minh|m|e|toi) )?(?:o|ve))[.\s]+(?=\S)/u,
   ],
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?|don cua|gap|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?=\\p{L})`,
       'u',
     ),
   ],
@@ -56,7 +56,7 @@ const abbreviation =
 /** Splits the unclaimed text of a message into segments. Claims the labels. */
 export function segmentsOf(message: Claims): Segment[] {
   return message.pieces().flatMap((piece) => {
-    const [field, length, isClear] = labelAt(piece.plain);
+    const [field, length, isClear] = labelAt(piece.plain, piece.text);
     if (length > 0) message.claim('label', piece.start, piece.start + length);
     const from = piece.start + length;
     const ranges = cut(message.text.slice(from, piece.end), from);
@@ -76,12 +76,20 @@ export function segmentsOf(message: Claims): Segment[] {
 function inner(message: Claims, { start, end }: { start: number; end: number }) {
   const skipped = message.plain.slice(start, end).search(/\S/);
   const from = start + Math.max(0, skipped);
-  const [field, length, isClear] = labelAt(message.plain.slice(from, end));
+  const [field, length, isClear] = labelAt(
+    message.plain.slice(from, end),
+    message.text.slice(from, end),
+  );
   if (length > 0) message.claim('label', from, from + length);
   return { field, length: from - start + length, isClear };
 }
 
-function labelAt(plain: string): readonly [SegmentLabel | null, number, boolean] {
+/** "cho chị Út Lan", but not "cho em 2 áo". */
+const forPerson = /^cho\s+(?=(?:chị|chi|anh|cô|co|chú|bác|em|bà|ông|bạn|c|a|e)\.?\s+\p{Lu}\p{Ll})/u;
+
+function labelAt(plain: string, text: string): readonly [SegmentLabel | null, number, boolean] {
+  const person = forPerson.exec(text);
+  if (person) return ['name', person[0].length, false];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);
     if (match) return [field, match[0].length, true];

@@ -16,12 +16,33 @@ beforeAll(async () => {
 });
 
 describe('messages of many kinds', () => {
-  it('come in complete and right in 70 of 100, and none silently wrong', async () => {
-    const samples = samplesOf(new URL('../../chat/unseen.jsonl', import.meta.url));
-    const scores = await Promise.all(samples.map((one) => scoreOf(one, messages)));
-    expect(scores.flatMap(({ wrong }) => wrong)).toEqual([]);
-    const right = scores.filter(({ state }) => state === 'right').length;
-    expect(right / samples.length).toBeGreaterThanOrEqual(0.7);
+  it.each(['unseen', 'sellers'])(
+    'come in complete and right in 70 of 100, and none silently wrong: %s',
+    async (file) => {
+      const samples = samplesOf(new URL(`../../chat/${file}.jsonl`, import.meta.url));
+      const scores = await Promise.all(samples.map((one) => scoreOf(one, messages)));
+      expect(scores.flatMap(({ wrong }) => wrong)).toEqual([]);
+      const right = scores.filter(({ state }) => state === 'right').length;
+      expect(right / samples.length).toBeGreaterThanOrEqual(0.7);
+    },
+  );
+
+  it.each([
+    ['ĐƠN SỐ 12 – LIVE 20H\nCHỊ HOA 0912345678\nHERE\n2 ÁO THUN', 'CHỊ HOA'],
+    ['Chốt đơn số 7 chị Hoa 0912345678 HERE', 'chị Hoa'],
+    ['Giao cho chị Út Lan sđt 0912345678 tại HERE', 'chị Út Lan'],
+    ['gửi chị Mai Phương giúp em, 0912345678, HERE', 'chị Mai Phương'],
+    ['Recipient: Kevin Ngo\nMobile: 0912345678\nAddress: HERE', 'Kevin Ngo'],
+  ])('have their address certain, and their name: %j', async (text, name) => {
+    for (const here of [
+      '12 Lê Lợi, P. Bến Nghé, Q1, HCM',
+      '12 LÊ LỢI, Bến Nghé Ward, District 1, HCM',
+    ]) {
+      const read = await messages.read(text.replace('HERE', here));
+      expect(read.name).toEqual({ text: name, isSure: true });
+      expect(read.address?.text.toLowerCase()).toBe('12 lê lợi');
+      expect(read.area).toMatchObject({ commune: 'Phường Bến Nghé', isSure: true });
+    }
   });
 
   it.each([

@@ -19,7 +19,6 @@ export const messagesWithAreas: readonly SampleMessage[] = [
       phone: '0911223344',
       address: '5 đường 6, Linh Trug, Thủ Đưc',
       cod: '150000',
-      
     },
   ],
   [

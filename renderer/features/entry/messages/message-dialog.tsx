@@ -143,6 +143,7 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
         keepsFocus={pasted === ''}
         isDisabled={isEmpty}
         usual={usual}
+        canAdd={usual !== 'more' && read?.phone === null}
         onTake={(as) => void take(as)}
         onClose={onClose}
       />
@@ -198,6 +199,8 @@ function MessageActions(props: {
   keepsFocus: boolean;
   isDisabled: boolean;
   usual: TakenAs;
+  /** The message has no phone, so it may belong to the order in the form. */
+  canAdd: boolean;
   onTake: (as: TakenAs) => void;
   onClose: () => void;
 }) {
@@ -207,6 +210,11 @@ function MessageActions(props: {
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}
       </Button>
+      {props.canAdd && (
+        <Button isDisabled={props.isDisabled} onPress={() => props.onTake('more')}>
+          {t('entry.message.takeAs.more')}
+        </Button>
+      )}
       {props.usual === 'next' && (
         <Button isDisabled={props.isDisabled} onPress={() => props.onTake('again')}>
           {t('entry.message.takeAs.again')}

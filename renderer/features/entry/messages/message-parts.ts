@@ -95,12 +95,15 @@ export function withArea(read: ReadMessage, choice: number): ReadMessage {
 
 /**
  * Checks whether the form has another customer's order than the message. The order is the same if both have the same
- * phone. It is also the same if a message without a number has the address that the form lacks.
+ * phone. It is also the same if a message without a number has the address that the form lacks, or names no receiver.
  */
 export function isOfAnother({ receiver }: FormValues, read: ReadMessage): boolean {
   const { name, phone, address } = receiver;
   if ([name, phone, address].every((text) => text.trim() === '')) return false;
-  if (read.phone === null) return address.trim() !== '';
+  if (read.phone === null) {
+    const isAnyone = read.name !== null || read.address !== null || read.area !== null;
+    return isAnyone && address.trim() !== '';
+  }
   const own = readPhone(phone);
   return !own.ok || own.phone !== read.phone.text;
 }

@@ -62,6 +62,8 @@ describe('a message over an order in the form', () => {
     const message = { ...read, phone: null };
     expect(isOfAnother(typed({ name: 'Lan', phone: '0912345678' }), message)).toBe(false);
     expect(isOfAnother(typed({ name: 'Lan', address: '5 Lê Lai' }), message)).toBe(true);
+    const second = { ...message, name: null, address: null, area: null };
+    expect(isOfAnother(typed({ name: 'Lan', address: '5 Lê Lai' }), second)).toBe(false);
   });
 
   it('leaves nothing of the customer before', () => {
