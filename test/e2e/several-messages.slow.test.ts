@@ -212,3 +212,25 @@ it('asks for the commune again once the choices are forgotten', async () => {
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
 });
+
+it('adds the second half of a message to the order in the form', async () => {
+  const cod = page.getByRole('textbox', { name: t('entry.cod'), exact: true });
+  await pasteIntoName('Chị Mười\n0933222111\n12 Lê Lợi, P. Bến Nghé, Q1, HCM');
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'hidden' });
+  // Without a receiver it is of the same order.
+  await pasteIntoName('2 áo thun size M\nthu 400k');
+  await part(/400\.000/, true).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'hidden' });
+  expect([await name().inputValue(), await cod.inputValue()]).toEqual(['Chị Mười', '400.000']);
+  // With another address a person decides.
+  await pasteIntoName('14 Lê Lợi, P. Bến Nghé, Q1, HCM\nthu 450k');
+  await part(/450\.000/, true).waitFor();
+  await dialog().getByRole('button', { name: contains(t('entry.message.takeAs.next')) }).waitFor();
+  await dialog()
+    .getByRole('button', { name: t('entry.message.takeAs.more'), exact: true })
+    .click();
+  await dialog().waitFor({ state: 'hidden' });
+  expect([await name().inputValue(), await cod.inputValue()]).toEqual(['Chị Mười', '450.000']);
+});
