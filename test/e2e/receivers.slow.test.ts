@@ -206,7 +206,14 @@ it('asks once about the same phone, name and COD within the hour, and loses noth
   expect(await saved()).toHaveLength(3);
   await page.keyboard.press('F9');
   await question.waitFor();
+  // Enter, the key that walks the form, does not save a second order.
   await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(await cod().inputValue()).toBe('360.000');
+  expect(await saved()).toHaveLength(3);
+  await page.keyboard.press('F9');
+  await question.waitFor();
+  await page.keyboard.press('Control+Enter');
   await question.waitFor({ state: 'hidden' });
   await newestOf('Chị Lan', 4);
   expect(await name().inputValue()).toBe('');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../../common/format.ts';
 import { Moment } from '../../../common/moment.tsx';
@@ -5,6 +6,7 @@ import type { OrderDraft } from '../../../../shared/model/order.ts';
 import type { AppError } from '../../../../shared/app-error.ts';
 import { Question } from '../../../common/question.tsx';
 import { keysOf } from '../../../keys/commands.ts';
+import { useCommands } from '../../../keys/use-commands.ts';
 
 interface EnteredTwiceProps {
   draft: OrderDraft;
@@ -15,7 +17,10 @@ interface EnteredTwiceProps {
   onEnter: () => void;
 }
 
-/** Question about an order with the same phone, name and COD as one of the last hour. */
+/**
+ * Question about an order with the same phone, name and COD as one of the last hour. Enter, the key that walks the
+ * form, opens the order again. Only another key saves it.
+ */
 export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: EnteredTwiceProps) {
   const { t } = useTranslation();
   const { receiver, codAmount } = draft;
@@ -26,15 +31,20 @@ export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: Entere
       title={t('entry.twice.title', { name: receiver.name, amount: formatDong(codAmount) })}
       cancel={t('entry.twice.look')}
       confirm={t('entry.twice.enter')}
-      keys={keysOf('confirm')}
-      focus="confirm"
+      keys={keysOf('save')}
       onClose={onLook}
       onConfirm={onEnter}
     >
-      <p>
+      <Body onEnter={onEnter}>
         {t('entry.twice.text', { soc: earlier.soc, phone: receiver.phone })}{' '}
         <Moment at={earlier.enteredAt} />
-      </p>
+      </Body>
     </Question>
   );
+}
+
+/** Inside the dialog, so that it receives the dialog's keys. */
+function Body({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  useCommands({ save: onEnter });
+  return <p>{children}</p>;
 }
