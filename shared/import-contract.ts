@@ -17,6 +17,7 @@ import {
   waitingFileSchema,
   watchSettingsSchema,
 } from './model/import-profile.ts';
+import { orderSummarySchema } from './model/order.ts';
 import { importQuotesSchema, quotedRowSchema } from './model/import-quotes.ts';
 
 const nothing = z.undefined();
@@ -107,6 +108,15 @@ export const importContract = {
     }),
     claimQuestionSchema.nullable(),
     { needs: 'packer', emits: ['imports.changed', 'orders.changed', 'station.changed'] },
+  ),
+  /**
+   * Orders that an import has entered so far: the number accepted by the platform, the number without a label, and the
+   * first of them. Only the last import is known. `printing.printChoice` prints them by the same id.
+   */
+  'imports.enteredOrders': query(
+    z.object({ importId: z.string() }),
+    z.object({ accepted: z.int(), unprinted: z.int(), orders: z.array(orderSummarySchema) }),
+    { needs: 'nobody' },
   ),
   /** Stops reading or checking. A file stopped during reading is deleted. */
   'imports.stop': command(nothing, nothing, { needs: 'packer', emits: ['imports.changed'] }),

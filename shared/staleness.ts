@@ -93,6 +93,7 @@ export const staleness: Staleness = {
     'orders.tally': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
+    'imports.enteredOrders': all,
     'packing.held': all,
     'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     'weighing.of': { stale: 'some', isStale: ({ ids }, { orderId }) => ids.includes(orderId) },
@@ -102,6 +103,7 @@ export const staleness: Staleness = {
     'printing.lines': all,
   },
   'printing.changed': {
+    'imports.enteredOrders': all,
     'backups.since': all,
     'packing.latest': all,
     'packing.held': all,
@@ -173,6 +175,7 @@ export const staleness: Staleness = {
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
     'imports.cutShort': all,
+    'imports.enteredOrders': all,
     'imports.rows': all,
     'imports.quoted': all,
   },

@@ -1,9 +1,10 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import { importedOrders } from '../orders/imported-orders.ts';
 import type { Station } from '../station.ts';
 
 /** Calls about importing orders from files. */
-export function importHandlers({ imports, importQuotes, unattended }: Station) {
+export function importHandlers({ imports, importQuotes, unattended, store }: Station) {
   return {
     'imports.state': () => ok(imports.state),
     'imports.cutShort': () => ok(imports.cutShort),
@@ -17,6 +18,7 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.join': (request) => imports.join(request),
     'imports.check': () => imports.check(),
     'imports.enter': (request) => unattended.enter(request),
+    'imports.enteredOrders': async ({ importId }) => ok(await importedOrders(store, importId)),
     'imports.stop': () => imports.stop(),
     'imports.close': () => unattended.put(),
     'imports.headings': () => ok([...imports.headings.all]),

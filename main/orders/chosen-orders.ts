@@ -1,6 +1,7 @@
 import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { yieldToLoop } from '../base/yield-to-loop.ts';
 import type { Store } from '../store/store.ts';
+import { importedSeqs } from './imported-orders.ts';
 
 /** Number of orders to read per slice: a few milliseconds. */
 const AT_ONCE = 50;
@@ -24,7 +25,7 @@ export class ChosenOrders {
   /** The newest order that a choice may include. */
   upTo(choice: OrderChoice): number {
     const newest = this.#store.orders.lists.newest();
-    return 'ids' in choice ? newest : Math.min(newest, choice.upTo ?? newest);
+    return 'query' in choice ? Math.min(newest, choice.upTo ?? newest) : newest;
   }
 
   /** The chosen orders' `seq`, in order of entry. */
@@ -47,6 +48,10 @@ export class ChosenOrders {
     const seqsOf = (ids: readonly string[]) => orders.inEntryOrder(ids).map(({ seq }) => seq);
     if ('ids' in choice) {
       yield seqsOf(choice.ids);
+      return;
+    }
+    if ('importId' in choice) {
+      yield importedSeqs(this.#store, choice.importId);
       return;
     }
     const except = new Set(seqsOf(choice.except));

@@ -23,6 +23,7 @@ import type { LookedUpOrder } from '../platform/info.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { timestamp } from '../store/engine/row.ts';
 import { adopted } from './adopted.ts';
+import { noteImported } from './imported-orders.ts';
 import type { Receivers } from './receivers.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { newOutboxEntry } from '../store/tables/outbox-table.ts';
@@ -168,9 +169,11 @@ export class Orders {
           { id, soc, draft: orderDraftSchema.parse(JSON.parse(draft)), pickupPoint },
           true,
         );
+      noteImported(store, orders.length);
       return;
     }
     store.orders.insertAll(orders, pickupPoint, at);
+    noteImported(store, orders.length);
     this.#queue(orders.map(({ id, soc }) => ({ id, soc, at, sync: 'queued' })));
   }
 

@@ -95,6 +95,7 @@ const table = {
   arrangeColumns: { scope: 'import', chords: ['Alt+KeyK'] },
   saveColumns: { scope: 'import', chords: ['Ctrl+KeyS'] },
   enterImport: { scope: 'import', chords: ['Ctrl+Enter'] },
+  printImported: { scope: 'import', chords: ['F9'] },
   nextMistake: { scope: 'import', chords: ['F6'] },
 
   print: { scope: 'orders', chords: ['F9'] },

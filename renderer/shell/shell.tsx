@@ -19,6 +19,7 @@ import styles from './shell.module.css';
 import { useFailureNotices } from './use-failure-notices.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
+import { PrintsEntered } from '../features/import/entered-labels.ts';
 import { TrainingBanner } from '../features/training/training-banner.tsx';
 import { useAppCommands } from './use-app-commands.ts';
 import { usePressedNotices } from './use-pressed-notices.ts';
@@ -81,6 +82,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         </main>
       </div>
       <PaletteLayer />
+      <PrintsEntered />
       {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>
   );

@@ -58,9 +58,10 @@ export const allButSchema = z.object({
   except: z.array(z.string()).max(MAX_SELECTED).default([]),
 });
 
-/** Orders for a common action: these, or all that match a query except some. */
+/** Orders for a common action: these, those that the last import has entered, or all that match a query except some. */
 export const orderChoiceSchema = z.union([
   z.object({ ids: z.array(z.string()).min(1).max(MAX_SELECTED) }),
+  z.object({ importId: z.string() }),
   allButSchema.extend({
     /** Newest included order, from `printing.survey`; null for any. */
     upTo: z.int().nullable().default(null),

@@ -99,6 +99,14 @@ export class BulkEligibility {
       .map(({ seq }) => seq);
   }
 
+  /** Counts the orders that exist at the platform. */
+  accepted(seqs: readonly number[]): number {
+    return this.#sql.count(
+      `SELECT count(*) FROM json_each(?) CROSS JOIN order_facts ON seq = value WHERE sync = 'created'`,
+      [json(seqs)],
+    );
+  }
+
   /** Counts the orders that may get a label, no longer need one, or have one. */
   labelled(seqs: readonly number[]) {
     const kinds = this.#sql.all<Labelled & { orders: number }>(LABELLED, [json(seqs)]);

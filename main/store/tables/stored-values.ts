@@ -159,6 +159,13 @@ export const storedValues = {
   ),
   /** The file that a person is importing and the app is reading, or null. */
   'imports.reading': stored(z.string().nullable(), null),
+  /** Orders that the last import has entered, as ranges of `seq` with both ends. */
+  'imports.entered': stored(
+    z
+      .object({ importId: z.string(), ranges: z.array(z.tuple([z.int(), z.int()]).readonly()) })
+      .nullable(),
+    null,
+  ),
   /** Meanings of columns by file shape, and the constants of their rows; newest first. */
   'imports.shapes': listOf(
     z.object({

@@ -19,6 +19,7 @@ import tones from '../../ui/tones.module.css';
 import { CheckTable } from './check-table.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { EnterQuestion } from './enter-question.tsx';
+import { PrintButton } from './result.tsx';
 import styles from './import-screen.module.css';
 import { unchecked } from './unchecked.ts';
 
@@ -84,7 +85,11 @@ export function CheckView({ state }: { state: ImportState }) {
         </div>
       </header>
       {state.entered > 0 && (
-        <Notice tone="success" title={t('import.enteredSome', { count: state.entered })}>
+        <Notice
+          tone="success"
+          title={t('import.enteredSome', { count: state.entered })}
+          actions={<PrintButton importId={state.id} />}
+        >
           {t('import.enteredRest', { count: state.counts.all })}
         </Notice>
       )}

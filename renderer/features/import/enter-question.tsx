@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -10,6 +11,7 @@ import { Question } from '../../common/question.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePrintAfter } from './entered-labels.ts';
 
 interface EnterQuestionProps {
   state: ImportState;
@@ -33,13 +35,18 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
   const [question, setQuestion] = useState<ClaimQuestion | null>(null);
   const [confirmed, setConfirmed] = useState<readonly ClaimConfirmation[]>([]);
   const count = state.counts.fit;
-  const confirm = async (confirmation: ClaimConfirmation | null) => {
+  const [prints, setPrints] = useState(false);
+  const printAfter = usePrintAfter();
+  const confirm = async (confirmation: ClaimConfirmation | null, isPrinted = prints) => {
     const all = confirmation === null ? confirmed : [...confirmed, confirmation];
     const answer = await enter(all);
     if (answer === undefined) return;
+    if (answer === null && isPrinted) printAfter(state.id);
+    setPrints(isPrinted);
     setConfirmed(all);
     setQuestion(answer);
   };
+  const enterAndPrint = () => void confirm(null, true);
   const goOn = () => void confirm(question && confirmations[question.kind]);
   // A second press of Ctrl+Enter must not answer, because another bench may have sent these orders.
   const isByKey = question?.kind !== 'hub-away';
@@ -53,11 +60,20 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
       variant="primary"
       title={title}
       answers={
-        question?.kind === 'codes' && (
+        question === null ? (
+          <Button
+            icon={Printer}
+            keys={keysOf('printImported')}
+            isDisabled={isRunning}
+            onPress={enterAndPrint}
+          >
+            {t('import.enterAndPrint', { count })}
+          </Button>
+        ) : question.kind === 'codes' ? (
           <Button variant="danger" isDisabled={isRunning} onPress={() => void confirm('all-codes')}>
             {t('import.claims.enterAll')}
           </Button>
-        )
+        ) : null
       }
       confirm={
         question && question.kind !== 'hub-away'
@@ -69,7 +85,12 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
       onClose={onClose}
       onConfirm={goOn}
     >
-      <Body state={state} question={question} onConfirm={isByKey ? goOn : () => {}} />
+      <Body
+        state={state}
+        question={question}
+        onConfirm={isByKey ? goOn : () => {}}
+        onPrint={question === null ? enterAndPrint : null}
+      />
     </Question>
   );
 }
@@ -79,10 +100,12 @@ function Body(props: {
   state: ImportState;
   question: ClaimQuestion | null;
   onConfirm: () => void;
+  /** Also prints the labels; null while another question is open. */
+  onPrint: (() => void) | null;
 }) {
   const { t } = useTranslation();
   const { counts } = props.state;
-  useCommands({ enterImport: props.onConfirm });
+  useCommands({ enterImport: props.onConfirm, printImported: props.onPrint });
   if (props.question) return <p>{t(`import.claims.${props.question.kind}Meaning`)}</p>;
   return (
     <>

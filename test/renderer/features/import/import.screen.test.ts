@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { csvOf, orderRows } from '../../../fakes/order-files.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
@@ -110,6 +111,44 @@ it('enters nothing before somebody confirms, then every order once', async () =>
   await app.press('Control+Enter');
   await app.says(t('import.entered', { count: ORDERS, file: 'don-12.csv' }));
   expect((await app.ask('orders.count', {})).count).toBe(ORDERS);
+});
+
+it('prints the labels of the orders just entered by one key, and by no second press', async () => {
+  await app.ask('printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
+  await app.entered('Người Khác');
+  await page.button(beginsWith(t('orders.printLabels', { count: ORDERS }))).visible();
+  await app.says(t('import.accepted', { accepted: ORDERS, all: ORDERS }));
+  await app.press('F9');
+  await app.notices.text(t('printing.queued', { count: ORDERS })).visible();
+  await page.button(beginsWith(t('orders.printLabels', { count: ORDERS }))).gone();
+  await app.press('F9');
+  const batches = await app.ask('printing.batches', {});
+  expect(batches.map(({ total }) => total)).toEqual([ORDERS]);
+  await page.button(t('import.done')).click();
+  await page.button(beginsWith(t('import.choose'))).visible();
+});
+
+it('enters and prints by one key in the question: after two mistakes, two presses', async () => {
+  const two = { 2: { 2: '0912 35' }, 4: { 2: '0912 36' } };
+  drop('don-4.csv', csvOf(orderRows(4, two, 'IN')));
+  await app.importThat(({ counts }) => counts.all === 4 && counts.wrong === 2);
+  for (const [number, phone] of [
+    [3, '0912000003'],
+    [5, '0912000005'],
+  ] as const) {
+    const field = row(number).field(t('import.fields.phone'));
+    await eventually('the keys in it', () => document.activeElement === field.all[0]);
+    await field.fill(phone);
+    await app.press('Enter');
+  }
+  await app.importThat(({ counts }) => counts.fit === 4);
+  await app.press('Control+Enter');
+  await app.dialog.visible();
+  await app.press('F9');
+  await app.notices.text(t('printing.queued', { count: 4 })).visible();
+  await app.says(t('import.entered', { count: 4, file: 'don-4.csv' }));
+  const batches = await app.ask('printing.batches', {});
+  expect(batches.map(({ total }) => total)).toContain(4);
   await page.button(t('import.done')).click();
   await page.button(beginsWith(t('import.choose'))).visible();
 });
