@@ -150,6 +150,7 @@ const table = {
 
   cancel: { scope: 'dialog', chords: ['Escape'], isOfControl: true },
   confirm: { scope: 'dialog', chords: ['Enter'], isOfControl: true },
+  confirmRisk: { scope: 'dialog', chords: ['Ctrl+Enter'] },
 } as const satisfies Record<string, Command>;
 
 export type CommandId = keyof typeof table;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dismissPassing } from '../ui/announce.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue, useSessionPart, useSession } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
@@ -89,8 +90,11 @@ export function useScreen(): Screen {
 export function useNavigationActions(): NavigationActions {
   const session = useSession();
   return useMemo(() => {
-    const update = (next: (now: NavigationState) => NavigationState) =>
+    const update = (next: (now: NavigationState) => NavigationState) => {
+      const { screen } = session.get(navigationKey);
       session.set(navigationKey, next);
+      if (session.get(navigationKey).screen !== screen) dismissPassing();
+    };
     const move = (change: Partial<NavigationState>) =>
       update((before) => ({ ...before, ...change }));
     return {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../shared/result.ts';
+import type { Translator } from '../i18n/i18n.ts';
 import { keyFieldOf } from '../keys/field.ts';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
@@ -23,16 +24,24 @@ const MAX_UNDOABLE = 20;
 
 const undoables = sessionKey<readonly Undoable[]>([]);
 
-/** Returns a function that reports an action and makes it undoable during the session. */
-export function useUndo(): (message: NoticeMessage, undo: Undoable['undo']) => void {
+/**
+ * Returns a function that reports an action and makes it undoable during the session. `about` is the subject of the
+ * notice.
+ */
+export function useUndo(): (
+  message: NoticeMessage,
+  undo: Undoable['undo'],
+  about?: string,
+) => void {
   const session = useSession();
   return useMemo(
-    () => (message, undo) => {
-      const notice = announce('success', message, {
-        label: ({ t }) => t('undo.button'),
+    () => (message, undo, about) => {
+      const action = {
+        label: ({ t }: Translator) => t('undo.button'),
         keys: keysOf('undo'),
         onPress: () => void takeBack(session, undoable),
-      });
+      };
+      const notice = announce('success', message, action, about);
       const undoable: Undoable = { message, undo, notice };
       session.set(undoables, (before) => [...before.slice(1 - MAX_UNDOABLE), undoable]);
     },

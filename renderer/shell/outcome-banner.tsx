@@ -1,14 +1,16 @@
 import { ArrowRight, Check, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import { isFinished } from '../common/printing/batch-state.ts';
+import { queuedLabels } from '../common/printing/printing-provider.tsx';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import { useScreen, useNavigationActions } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
+import { dismissAbout } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
 import tones from '../ui/tones.module.css';
@@ -26,6 +28,11 @@ export function OutcomeBanner() {
   const { data: run = null } = useCall('bulk.state', undefined);
   const unseen = batches.filter((batch) => isFinished(batch) && !batch.isSeen);
   const unseenBatches = screen === 'printing' ? [] : unseen;
+  const hasOutcome = unseen.length > 0;
+  // The result says more about the same labels.
+  useEffect(() => {
+    if (hasOutcome) dismissAbout(queuedLabels);
+  }, [hasOutcome]);
   const finishedRun = run === null || run.state === 'runs' ? null : run;
   const acknowledgePrinted = () => {
     void station.call('printing.seen', { batchIds: unseenBatches.map(({ id }) => id) });

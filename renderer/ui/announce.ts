@@ -3,7 +3,13 @@ import { errorPages } from '../i18n/error-pages.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { translator } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
-import { type NoticeMessage, type Toast, type ToastAction, withToast } from './toast-list.ts';
+import {
+  type NoticeMessage,
+  passes,
+  type Toast,
+  type ToastAction,
+  withToast,
+} from './toast-list.ts';
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -18,13 +24,25 @@ function set(next: readonly Toast[]) {
 
 /**
  * Shows a notice above the screen. `message` is called again after a change of language, so callers pass the values of the
- * text, not the text.
+ * text, not the text. `about` is the subject of the notice.
  * @returns the id of the notice, for closing it
  */
-export function announce(tone: Tone, message: NoticeMessage, action?: ToastAction): number {
+export function announce(
+  tone: Tone,
+  message: NoticeMessage,
+  action?: ToastAction,
+  about?: string,
+): number {
   lastId += 1;
   const id = lastId;
-  set(withToast(toasts, { id, tone, message, ...(action && { action }) }, translator));
+  const toast = {
+    id,
+    tone,
+    message,
+    ...(action && { action }),
+    ...(about !== undefined && { about }),
+  };
+  set(withToast(toasts, toast, translator));
   return id;
 }
 
@@ -58,6 +76,16 @@ export function isNoticeOpen(id: number): boolean {
 /** Closes a notice. */
 export function dismiss(id: number): void {
   set(toasts.filter((other) => other.id !== id));
+}
+
+/** Closes the passing notices about a subject: an action on it, or its new state, has made them obsolete. */
+export function dismissAbout(about: string): void {
+  set(toasts.filter((one) => one.about !== about || !passes(one)));
+}
+
+/** Closes all passing notices: the user has left their screen. */
+export function dismissPassing(): void {
+  set(toasts.filter((one) => !passes(one)));
 }
 
 /** Closes all notices with a button. */

@@ -18,6 +18,8 @@ export interface ButtonProps {
   isDisabled?: boolean;
   /** An operation is running: the button remains focusable and ignores presses. */
   isPending?: boolean;
+  /** Whether the content that the button opens is shown; undefined for other buttons. */
+  isExpanded?: boolean;
   type?: 'button' | 'submit';
   onPress?: () => void;
   /** For a button with its own keys: excluded from the Tab order. */
@@ -34,12 +36,14 @@ export function Button({
   keys,
   label,
   isPending = false,
+  isExpanded,
   ...rest
 }: ButtonProps) {
   return (
     <AriaButton
       {...rest}
       isPending={isPending}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
       className={styles.button}
       data-variant={variant}
       data-size={size}

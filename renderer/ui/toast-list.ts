@@ -18,6 +18,8 @@ export interface Toast {
   readonly tone: Tone;
   readonly message: NoticeMessage;
   readonly action?: ToastAction;
+  /** Its subject, such as an order's id. A later notice about the same subject replaces it. */
+  readonly about?: string;
 }
 
 /** A button of a notice, which also closes it. */
@@ -45,7 +47,10 @@ export function toastTexts(
   return { todo: '', page: '', ...(typeof texts === 'string' ? { title: texts } : texts) };
 }
 
-/** Adds a notice. It replaces a notice with the same texts, and the oldest passing one above the limit. */
+/**
+ * Adds a notice. It replaces passing notices about the same subject, a notice with the same texts, and the oldest
+ * passing one above the limit.
+ */
 export function withToast(
   toasts: readonly Toast[],
   next: Toast,
@@ -54,7 +59,8 @@ export function withToast(
   const { title, todo } = toastTexts(next, translator);
   const isOther = (one: Toast) => {
     const texts = toastTexts(one, translator);
-    return texts.title !== title || texts.todo !== todo;
+    const isSameSubject = next.about !== undefined && one.about === next.about && passes(one);
+    return !isSameSubject && (texts.title !== title || texts.todo !== todo);
   };
   const all = [...toasts.filter(isOther), next];
   const passing = all.filter(passes);

@@ -233,6 +233,8 @@ export const orderSummarySchema = z.object({
   personalDataRemoved: z.boolean(),
   unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
+  /** Time of its scan into a handover; undefined while it is here. */
+  handedOverAt: timestampSchema.optional(),
   /** Name of the other bench of the site that packs it now; only in order lists. */
   packedBy: z.string().optional(),
 });

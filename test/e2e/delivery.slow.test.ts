@@ -135,6 +135,7 @@ describe('the list', () => {
   });
 
   it('filters by it, with the true count', async () => {
+    await page.keyboard.press('Alt+l');
     await activate(page, t('orders.deliveryShows.all'));
     await page.getByRole('listbox', { name: t('orders.deliveryShow') }).waitFor();
     await shotInBothLanguages(app, shot, '2-filters');

@@ -34,13 +34,15 @@ export interface OrderRow {
   next_at: number | null;
   attempts: number | null;
   cancel_wanted: number | null;
+  handed_at: number | null;
 }
 
 /** Columns of an order with its queue entry. A join would take as long as ten of these. */
 export const ORDER_ROW = `orders.*,
   (SELECT next_at FROM outbox WHERE order_id = orders.id) AS next_at,
   (SELECT attempts FROM outbox WHERE order_id = orders.id) AS attempts,
-  (SELECT cancel_wanted FROM outbox WHERE order_id = orders.id) AS cancel_wanted`;
+  (SELECT cancel_wanted FROM outbox WHERE order_id = orders.id) AS cancel_wanted,
+  (SELECT scanned_at FROM handover_parcels WHERE order_id = orders.id) AS handed_at`;
 
 /** Converts a row to an order. */
 export function toOrder(row: OrderRow): StoredOrder {
@@ -92,5 +94,6 @@ export function toSummary(row: OrderRow): OrderSummary {
     personalDataRemoved: order.personalDataRemoved,
     unreadable: order.unreadable,
     enteredAt: order.enteredAt,
+    ...(row.handed_at !== null && { handedOverAt: timestamp(row.handed_at) }),
   };
 }

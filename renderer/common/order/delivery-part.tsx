@@ -36,9 +36,7 @@ export function DeliveryPart({ order, followed }: Shown) {
         details={[
           ...(delivery ? deliveryDetails(delivery) : []),
           detail('deliveredAt', moment(platform.lookedUp?.deliveredAt)),
-          detail('told', moment(followed.toldAt) ?? t('order.delivery.neverTold')),
-          detail('lookedUp', moment(followed.lookedUpAt) ?? t('order.delivery.neverLookedUp')),
-          detail('next', moment(followed.nextLookAt)),
+          detail('checked', <Checked followed={followed} />),
           detail('updates', followed.toldAt && updatesText(followed)),
         ].flatMap((one) => one ?? [])}
       />
@@ -58,7 +56,8 @@ export function DeliveryPart({ order, followed }: Shown) {
       detail(
         'status',
         <>
-          <StageBadge delivery={{ code, name }} /> {statusTexts(t, { code, name })[1]}
+          <StageBadge delivery={{ code, name }} />{' '}
+          <span className={tones.soft}>{statusTexts(t, { code, name })[1]}</span>
           {isUnconfirmed && <p className={tones.soft}>{t('order.delivery.unconfirmed')}</p>}
         </>,
       ),
@@ -77,15 +76,26 @@ export function DeliveryPart({ order, followed }: Shown) {
     return t('order.delivery.updatesText', { ...updates, all });
   }
 }
-type FactName =
-  | 'status'
-  | 'reason'
-  | 'since'
-  | 'deliveredAt'
-  | 'told'
-  | 'lookedUp'
-  | 'next'
-  | 'updates';
+type FactName = 'status' | 'reason' | 'since' | 'deliveredAt' | 'checked' | 'updates';
+
+/** Times of the last update and look-up and of the next look-up, as one line. */
+function Checked({ followed }: Pick<Shown, 'followed'>) {
+  const { t } = useTranslation();
+  const { toldAt, lookedUpAt, nextLookAt } = followed;
+  return (
+    <span className={tones.soft}>
+      {t('order.delivery.told')} {moment(toldAt) ?? t('order.delivery.neverTold')}
+      {' · '}
+      {t('order.delivery.lookedUp')} {moment(lookedUpAt) ?? t('order.delivery.neverLookedUp')}
+      {nextLookAt !== null && (
+        <>
+          {' · '}
+          {t('order.delivery.next')} {moment(nextLookAt)}
+        </>
+      )}
+    </span>
+  );
+}
 
 function moment(at: string | null | undefined): ReactNode {
   return at ? <Moment at={at} /> : null;

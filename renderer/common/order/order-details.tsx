@@ -15,10 +15,29 @@ import type { FactName } from './fact-name.ts';
 /** Placeholder for a value that a lookup did not return. */
 const placeholder = '—';
 
-/** Values that the packer entered, or that the platform returned for an order found there. */
-export function DraftDetails({ order }: { order: Order }) {
+/** The destination and the parcel: the values that a packer compares with the parcel in hand. */
+export function ParcelDetails({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { draft, platform } = order;
+  const { receiver } = draft;
+  const addressParts = [receiver.address, receiver.commune, receiver.district, receiver.province];
+  const { plain } = namer(t);
+  return (
+    <DetailList
+      details={withoutEmpty([
+        plain('address', addressParts.filter((part) => part !== '').join(', ')),
+        plain('contents', contentsOf(draft) || (!order.personalDataRemoved && placeholder)),
+        plain('weight', draft.weight === null ? placeholder : formatWeight(draft.weight, language)),
+        plain('carrier', platform?.carrierName),
+      ])}
+    />
+  );
+}
+
+/** Further values that the packer entered, or that the platform returned for an order found there. */
+export function DraftDetails({ order }: { order: Order }) {
+  const { t } = useTranslation();
   const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
   const { data: carriers } = useCall('carriers.list', undefined);
   const { draft } = order;
@@ -28,7 +47,6 @@ export function DraftDetails({ order }: { order: Order }) {
   const { lookedUp } = order.platform ?? {};
   const phone = receiver.phone ?? lookedUp?.shownPhone ?? '';
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
-  const addressParts = [receiver.address, receiver.commune, receiver.district, receiver.province];
   const { plain, copied } = namer(t);
   const isFound = isFromPlatform(order);
   return (
@@ -36,11 +54,8 @@ export function DraftDetails({ order }: { order: Order }) {
       details={withoutEmpty([
         plain('receiver', receiver.name),
         isMasked(phone) ? plain('phone', <Phone phone={phone} />) : copied('phone', phone),
-        plain('address', addressParts.filter((part) => part !== '').join(', ')),
         plain('cod', <strong>{formatDong(draft.codAmount)}</strong>),
         plain('declaredValue', money(draft.declaredValue)),
-        plain('weight', draft.weight === null ? placeholder : formatWeight(draft.weight, language)),
-        plain('contents', contentsOf(draft) || (!order.personalDataRemoved && placeholder)),
         plain('note', draft.note),
         plain(
           'inspection',
@@ -71,7 +86,6 @@ export function PlatformDetails({ order }: { order: Order }) {
   return (
     <DetailList
       details={withoutEmpty([
-        plain('carrier', platform.carrierName),
         platform.waybill === null
           ? plain('waybill', t('order.waybillPending'))
           : copied('waybill', platform.waybill),

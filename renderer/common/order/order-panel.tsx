@@ -20,7 +20,7 @@ import { SiteConflicts } from '../site/site-conflicts.tsx';
 import { AgainButton } from './again-button.tsx';
 import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
-import { DraftDetails, PlatformDetails } from './order-details.tsx';
+import { DraftDetails, ParcelDetails, PlatformDetails } from './order-details.tsx';
 import styles from './order-panel.module.css';
 import { LabelsPart } from './labels-part.tsx';
 import { OrderNotices } from './order-notices.tsx';
@@ -31,6 +31,7 @@ import { canCorrect } from './remedy.ts';
 import { sensibleActions } from './sensible-actions.ts';
 import { TakeBackButton } from './take-back-button.tsx';
 import { Timeline } from './timeline.tsx';
+import { useCancelAnswer } from './use-cancel-answer.ts';
 import { Weighed } from './weighed.tsx';
 
 interface OrderPanelProps {
@@ -85,6 +86,8 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
     again,
     because,
   } = sensibleActions(order, events);
+  useCancelAnswer(order);
+  const { data: parcel } = useCall('packing.parcel', { id: order.id });
   const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (
     <header className={`${layout.column2} ${tones.lineBelow} ${styles.head}`}>
@@ -97,7 +100,11 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           label={t('order.copy', { name: t('order.names.soc') })}
           onPress={() => copyCode(order.soc)}
         />
-        <OrderBadge sync={order.sync} delivery={order.delivery} />
+        <OrderBadge
+          sync={order.sync}
+          delivery={order.delivery}
+          handedOverAt={parcel?.handedOverAt}
+        />
         <div className={layout.pushEnd}>
           <Button
             variant="quiet"
@@ -158,6 +165,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
     <>
       <SiteConflicts soc={order.soc} />
       <OrderNotices order={order} events={events} />
+      <ParcelDetails order={order} />
       <DeliveryPart order={order} followed={followed} />
       <PackedPart orderId={order.id} />
       <Weighed orderId={order.id} />

@@ -19,6 +19,12 @@ interface TakeBackButtonProps {
   hasKeys?: boolean;
 }
 
+/** Inside the dialog, so that it receives the dialog's keys. */
+function ConfirmKey({ onConfirm }: { onConfirm: () => void }): null {
+  useCommands({ confirmRisk: onConfirm });
+  return null;
+}
+
 /** Cancels an order after a question that explains the effect; it cannot be undone. */
 export function TakeBackButton(props: TakeBackButtonProps) {
   const { order, kind, size = 'normal', hasKeys = false } = props;
@@ -31,7 +37,12 @@ export function TakeBackButton(props: TakeBackButtonProps) {
     const cancelled = await station.call('orders.cancel', { id: order.id });
     if (cancelled.ok) {
       const tone = kind === 'withdraw' ? 'success' : 'info';
-      announce(tone, ({ t }) => t(`order.takeBack.${kind}.done`, { soc: order.soc }));
+      announce(
+        tone,
+        ({ t }) => t(`order.takeBack.${kind}.done`, { soc: order.soc }),
+        undefined,
+        order.id,
+      );
     } else announceProblem(cancelled.error);
   };
   return (
@@ -50,9 +61,11 @@ export function TakeBackButton(props: TakeBackButtonProps) {
           title={t(`order.takeBack.${kind}.question`, { soc: order.soc })}
           confirm={t(`order.takeBack.${kind}.action`)}
           icon={icon}
+          keys={keysOf('confirmRisk')}
           onClose={() => setIsAsking(false)}
           onConfirm={() => void takeBack()}
         >
+          <ConfirmKey onConfirm={() => void takeBack()} />
           <WhichOrder id={order.id} />
           <p>
             {kind === 'withdraw'

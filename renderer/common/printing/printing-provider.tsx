@@ -16,6 +16,9 @@ const secondLabel: ReadonlySet<AppErrorCode> = new Set([
   'may-have-been-printed',
 ]);
 
+/** Subject of the notice that labels are queued, until a result of theirs is shown. */
+export const queuedLabels = 'queued-labels';
+
 interface Printing {
   print: (orderIds: readonly string[], kind?: PaperKind) => void;
   /** `onQueued` is called once the labels are queued, which may wait for a reprint reason. */
@@ -66,7 +69,12 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
     const reportQueued = async ({ labels, printerIds }: Queued) => {
       const [waits] = await stuckPrinters(printerIds);
       if (!waits) {
-        announce('success', ({ t }) => t('printing.queued', { count: labels }));
+        announce(
+          'success',
+          ({ t }) => t('printing.queued', { count: labels }),
+          undefined,
+          queuedLabels,
+        );
         return;
       }
       const { name, reasons } = waits;

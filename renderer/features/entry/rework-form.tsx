@@ -84,8 +84,9 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
         });
     if (!saved?.ok) return saved ?? ok();
     void keepTakenWeight(form.getValues(), saved.value.id);
-    announce('success', ({ t }) => t(`entry.${kind}.saved`, { soc: saved.value.soc }));
+    // The change of the screen closes earlier notices.
     endRework();
+    announce('success', ({ t }) => t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     return saved;
   });
   const { save, problem, isSaving, questions, dismiss } = saving;

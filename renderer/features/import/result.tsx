@@ -66,7 +66,7 @@ export function Result({ state }: { state: ImportState }) {
                 isRemoved={one.personalDataRemoved}
                 isTight
               />
-              <OrderBadge sync={one.sync} delivery={one.delivery} />
+              <OrderBadge sync={one.sync} delivery={one.delivery} handedOverAt={one.handedOverAt} />
             </li>
           ))}
           {remaining > 0 && (

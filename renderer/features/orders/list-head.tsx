@@ -16,9 +16,9 @@ import { Views } from './views/views.tsx';
 /** Controls above the list that keys focus. */
 export function useHeadRefs() {
   const search = useRef<HTMLInputElement>(null);
-  const firstFilter = useRef<HTMLButtonElement>(null);
+  const filters = useRef<{ focus: () => void }>(null);
   const sorting = useRef<HTMLButtonElement>(null);
-  return useMemo(() => ({ search, firstFilter, sorting }), []);
+  return useMemo(() => ({ search, filters, sorting }), []);
 }
 
 interface ListHeadProps {
@@ -90,7 +90,7 @@ export function ListHead(props: ListHeadProps) {
         onChange={listQuery.filterBy}
         onClear={listQuery.clearFilters}
         onSave={saveView}
-        firstRef={refs.firstFilter}
+        openRef={refs.filters}
       >
         {shownBy}
       </FilterBar>

@@ -6,7 +6,7 @@ import type { Delivery } from '../../../shared/model/delivery.ts';
 import type { ColumnId } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { isOver } from '../../../shared/order-state.ts';
-import { OrderBadge } from '../../common/delivery/order-badge.tsx';
+import { isOnItsWay, OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong, formatMoment, formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
@@ -70,7 +70,7 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
   ),
   state: (order) => (
     <span key="state" className={styles.two}>
-      <OrderBadge sync={order.sync} delivery={order.delivery} />
+      <OrderBadge sync={order.sync} delivery={order.delivery} handedOverAt={order.handedOverAt} />
       <StateDetail order={order} />
     </span>
   ),
@@ -155,8 +155,28 @@ function StateDetail({ order }: { order: OrderSummary }) {
       </span>
     );
   }
+  if (isHandedOver(order)) return <HandedOver order={order} at={order.handedOverAt} />;
   if (order.delivery === null) return null;
   return <DeliveryDetail sync={order.sync} delivery={order.delivery} />;
+}
+
+type HandedOverOrder = OrderSummary & { handedOverAt: string };
+
+/** Checks whether the handover is the newest event: the carrier has not reported the parcel yet. */
+function isHandedOver(order: OrderSummary): order is HandedOverOrder {
+  const { sync, delivery, handedOverAt } = order;
+  return handedOverAt !== undefined && sync === 'created' && !isOnItsWay({ sync, delivery });
+}
+
+function HandedOver({ order, at }: { order: OrderSummary; at: string }) {
+  const now = useNow();
+  const language = useLanguage();
+  const text = [order.carrierName, formatMoment(at, now, language)].filter(Boolean).join(' · ');
+  return (
+    <span className={`${styles.small} ${layout.line}`} title={text}>
+      <span className={layout.ellipsis}>{text}</span>
+    </span>
+  );
 }
 
 /** Reason and time of the parcel's state; before the shipment, what it waits for. */

@@ -114,7 +114,7 @@ export function OrdersScreen() {
     print: printThese,
     printGrouped,
     labelFile: writeLabels,
-    filters: () => refs.firstFilter.current?.focus(),
+    filters: () => refs.filters.current?.focus(),
     sort: () => refs.sorting.current?.focus(),
     clearFilters,
     handOverSelected: () => askBulk('hand-over'),

@@ -49,12 +49,14 @@ export function OrdersTools(props: OrdersToolsProps) {
           onKeyDown={press}
         />
       </div>
-      <Shows show={props.show} tally={props.tally} onShow={props.onShow} />
       <Button
         icon={Globe}
         label={t('orders.lookup.title')}
         onPress={props.onLookup}
-        {...(props.hasKeys && { keys: keysOf('lookUp'), children: t('orders.lookup.title') })}
+        {...(props.hasKeys && {
+          keys: keysOf('lookUp'),
+          children: <span className={styles.toolText}>{t('orders.lookup.title')}</span>,
+        })}
       />
       <Button
         icon={PrinterCheck}
@@ -62,9 +64,10 @@ export function OrdersTools(props: OrdersToolsProps) {
         onPress={props.onUnprinted}
         {...(props.hasKeys && {
           keys: keysOf('printNever'),
-          children: t('orders.unprinted'),
+          children: <span className={styles.toolText}>{t('orders.unprinted')}</span>,
         })}
       />
+      <Shows show={props.show} tally={props.tally} onShow={props.onShow} />
     </div>
   );
 }

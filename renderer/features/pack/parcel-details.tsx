@@ -30,7 +30,11 @@ export function ParcelDetails({ parcel }: { parcel: PackedParcel }) {
       <Small name={t('pack.facts.place')}>{place}</Small>
       <Small name={t('pack.facts.label')}>{label}</Small>
       <Small name={t('pack.facts.state')}>
-        <OrderBadge sync={parcel.sync} delivery={parcel.delivery} />
+        <OrderBadge
+          sync={parcel.sync}
+          delivery={parcel.delivery}
+          handedOverAt={parcel.handedOverAt}
+        />
       </Small>
       {verifiedAt !== null && (
         <Small name={t('pack.facts.verified')}>

@@ -76,7 +76,7 @@ function OrderInPalette({ order }: { order: OrderSummary }) {
       {codAmount !== null && <span>{formatDong(codAmount)}</span>}
       {shortCode !== null && <span className={tones.code}>{shortCode}</span>}
       {waybill !== null && <span className={tones.code}>{waybill}</span>}
-      <OrderBadge sync={order.sync} delivery={order.delivery} />
+      <OrderBadge sync={order.sync} delivery={order.delivery} handedOverAt={order.handedOverAt} />
     </span>
   );
 }

@@ -36,6 +36,22 @@ test('the same words are not shown twice', () => {
   expect(all.map(({ id }) => id)).toEqual([7, 9]);
 });
 
+test('a later notice replaces a passing one about the same subject, and no problem', () => {
+  const about = 'O1';
+  const one = (id: number, tone: Toast['tone']): Toast => ({
+    id,
+    tone,
+    about,
+    message: () => `notice ${id}`,
+  });
+  const other: Toast = { id: 4, tone: 'info', about: 'O2', message: () => 'notice 4' };
+  const all = [one(1, 'danger'), one(2, 'info'), other, one(3, 'success')].reduce<readonly Toast[]>(
+    (before, next) => withToast(before, next, vi),
+    [],
+  );
+  expect(all.map(({ id }) => id)).toEqual([1, 4, 3]);
+});
+
 test('a notice says what it says in the language of whoever asks', () => {
   const toast: Pick<Toast, 'message'> = {
     message: ({ language }) => (language === 'vi' ? 'Đã dừng' : { title: 'Stopped', todo: 'Wait' }),

@@ -31,7 +31,7 @@ export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: Entere
       title={t('entry.twice.title', { name: receiver.name, amount: formatDong(codAmount) })}
       cancel={t('entry.twice.look')}
       confirm={t('entry.twice.enter')}
-      keys={keysOf('save')}
+      keys={keysOf('confirmRisk')}
       onClose={onLook}
       onConfirm={onEnter}
     >
@@ -45,6 +45,6 @@ export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: Entere
 
 /** Inside the dialog, so that it receives the dialog's keys. */
 function Body({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
-  useCommands({ save: onEnter });
+  useCommands({ confirmRisk: onEnter });
   return <p>{children}</p>;
 }

@@ -6,6 +6,7 @@ import { ok } from '../../../../shared/result.ts';
 import { soundAttention, soundRefused } from '../../../common/sound.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useUndo } from '../../../session/undo.ts';
+import { dismissAbout } from '../../../ui/announce.ts';
 import { station } from '../../../station/client.ts';
 import { focusField } from '../../../ui/focus-field.ts';
 import { type FormValues, isWorthKeeping, nextForm } from '../form/form-values.ts';
@@ -38,6 +39,9 @@ interface Checks {
   unlessAlike: boolean;
   unlessStreetConflicts: boolean;
 }
+
+/** Subject of the notice that the form was cleared, until the next order is saved. */
+const emptiedForm = 'emptied-form';
 
 const allChecks: Checks = { unlessAlike: true, unlessStreetConflicts: true };
 
@@ -93,6 +97,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   };
   const enter = async (draft: OrderDraft, print: boolean) => {
     const values = form.getValues();
+    dismissAbout(emptiedForm);
     show(nextForm(values));
     messages.openNext();
     await commitOrAsk({ draft, print, values, checks: allChecks });
@@ -174,6 +179,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
         show(values);
         return ok();
       },
+      emptiedForm,
     );
   };
   const drop = (order: ParkedOrder) => {

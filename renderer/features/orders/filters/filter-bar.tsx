@@ -1,6 +1,15 @@
 import type { ListFilter } from '../../../../shared/model/order-view.ts';
-import { Bookmark, FilterX } from 'lucide-react';
-import { memo, type ReactNode, type Ref, type RefObject, useState } from 'react';
+import { Bookmark, FilterX, ListFilter as ListFilterIcon, X } from 'lucide-react';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { packedShows, parcelShows, type OrderTally } from '../../../../shared/model/order-tally.ts';
 import { keysOf } from '../../../keys/commands.ts';
@@ -11,7 +20,7 @@ import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
 import { countOfYes, isFiltered } from './list-filter.ts';
 
-interface FilterPicksProps {
+interface FilterFieldsProps {
   filter: ListFilter;
   /** Undefined while the present query is being counted. */
   tally: OrderTally | undefined;
@@ -19,12 +28,12 @@ interface FilterPicksProps {
   carriers: OrderTally['carriers'];
   /** Stable function, so that this component does not render during typing or sorting. */
   onChange: (change: Partial<ListFilter>) => void;
-  /** Ref of the first filter, for the key that focuses it. */
-  firstRef: Ref<HTMLButtonElement>;
 }
 
-interface FilterBarProps extends FilterPicksProps {
+interface FilterBarProps extends FilterFieldsProps {
   onClear: () => void;
+  /** Ref for the key that opens the filters and focuses the first. */
+  openRef: Ref<{ focus: () => void }>;
   /** Ref to the function that opens the dialog for a name for the present list. */
   onSave: RefObject<(() => void) | null>;
   /** Further controls of the list; a stable element. */
@@ -35,17 +44,64 @@ const periods = ['today', 'yesterday', 'week'] as const;
 const RANGE = 'range';
 const yesNo = [true, false] as const;
 
-/** Combinable filters, and further controls of the list. */
+/**
+ * Combinable filters, and further controls of the list. One button opens all filters. Otherwise only the set ones are
+ * shown, each as a button that removes it.
+ */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();
-  const { children, onClear, onSave, ...picks } = props;
-  const isOn = isFiltered(picks.filter);
+  const { children, onClear, onSave, openRef, onChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [asksDays, setAsksDays] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(openRef, () => ({
+    focus: () => {
+      flushSync(() => setIsOpen(true));
+      first.current?.focus();
+    },
+  }));
+  const fields = useFields(props, () => setAsksDays(true));
+  const setFields = fields.filter(({ value }) => value !== ANY);
+  const isOn = isFiltered(props.filter);
   return (
     <fieldset
       aria-label={t('list.filters')}
       className={`${layout.wrapRow2} ${layout.minWidth0} ${styles.bar}`}
     >
-      <FilterPicks {...picks} />
+      <Button
+        size="small"
+        ref={button}
+        icon={ListFilterIcon}
+        keys={keysOf('filters')}
+        isExpanded={isOpen}
+        onPress={() => setIsOpen((now) => !now)}
+      >
+        {setFields.length === 0
+          ? t('list.filterButton')
+          : t('list.filterButtonSet', { count: setFields.length })}
+      </Button>
+      {isOpen
+        ? fields.map((field, at) => (
+            <FilterPick key={field.label} {...field} {...(at === 0 && { triggerRef: first })} />
+          ))
+        : setFields.map(({ label, options, value, onChange: choose }) => {
+            const text = options.find(({ id }) => id === value)?.text ?? value;
+            return (
+              <Button
+                key={label}
+                size="small"
+                icon={X}
+                label={t('list.removeFilter', { filter: text })}
+                onPress={() => {
+                  button.current?.focus();
+                  choose(ANY);
+                }}
+              >
+                {text}
+              </Button>
+            );
+          })}
       {children}
       {isOn && (
         <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={onClear}>
@@ -60,113 +116,9 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           onPress={() => onSave.current?.()}
         />
       )}
-    </fieldset>
-  );
-});
-
-/** The filters, each option with its number of orders. */
-const FilterPicks = memo(function FilterPicks(props: FilterPicksProps) {
-  const { t } = useTranslation();
-  const { filter, tally, carriers, onChange } = props;
-  const [asksDays, setAsksDays] = useState(false);
-  const any = (text: string): PickOption => ({ id: ANY, text });
-  const isWord = (id: string) => periods.find((word) => word === id);
-  const enteredOptions: PickOption[] = [
-    any(t('list.entered.any')),
-    ...periods.map((id, at) => ({ id, text: t(`list.entered.${id}`), count: tally?.days[at] })),
-    {
-      id: RANGE,
-      text:
-        filter.entered !== null && typeof filter.entered !== 'string'
-          ? daysText(filter.entered)
-          : t('list.entered.range'),
-    },
-  ];
-  const entered =
-    filter.entered === null ? ANY : typeof filter.entered === 'string' ? filter.entered : RANGE;
-  const chosenCarrier = carriers.some(({ id }) => id === filter.carrier) ? [] : [filter.carrier];
-  return (
-    <>
-      <FilterPick
-        label={t('orders.deliveryShow')}
-        triggerRef={props.firstRef}
-        options={[
-          any(t('orders.deliveryShows.all')),
-          ...parcelShows.map((id) => ({
-            id,
-            text: t(`orders.deliveryShows.${id}`),
-            count: tally?.parcels[id],
-          })),
-        ]}
-        value={filter.parcel ?? ANY}
-        onChange={(id) => onChange({ parcel: parcelShows.find((one) => one === id) ?? null })}
-      />
-      <FilterPick
-        label={t('list.carrier.label')}
-        options={[
-          any(t('list.carrier.any')),
-          ...carriers.map(({ id, name, orders }) => ({
-            id,
-            text: name,
-            count: tally && orders,
-          })),
-          ...chosenCarrier.flatMap((id) =>
-            id === null ? [] : { id, text: id, count: tally && 0 },
-          ),
-        ]}
-        value={filter.carrier ?? ANY}
-        onChange={(id) => onChange({ carrier: id === ANY ? null : id })}
-      />
-      <FilterPick
-        label={t('list.entered.label')}
-        options={enteredOptions}
-        value={entered}
-        onChange={(id) =>
-          id === RANGE ? setAsksDays(true) : onChange({ entered: isWord(id) ?? null })
-        }
-      />
-      <FilterPick
-        label={t('list.printed.label')}
-        options={[
-          any(t('list.printed.any')),
-          ...yesNo.map((is) => ({
-            id: String(is),
-            text: t(`list.printed.${is}`),
-            count: countOfYes(tally?.printed, is),
-          })),
-        ]}
-        value={String(filter.printed ?? ANY)}
-        onChange={(id) => onChange({ printed: id === ANY ? null : id === 'true' })}
-      />
-      <FilterPick
-        label={t('list.packed.label')}
-        options={[
-          any(t('list.packed.any')),
-          ...packedShows.map((id) => ({
-            id,
-            text: t(`list.packed.${id}`),
-            count: tally?.packed[id],
-          })),
-        ]}
-        value={filter.packed ?? ANY}
-        onChange={(id) => onChange({ packed: packedShows.find((one) => one === id) ?? null })}
-      />
-      <FilterPick
-        label={t('list.handedOver.label')}
-        options={[
-          any(t('list.handedOver.any')),
-          ...yesNo.map((is) => ({
-            id: String(is),
-            text: t(`list.handedOver.${is}`),
-            count: countOfYes(tally?.handedOver, is),
-          })),
-        ]}
-        value={String(filter.handedOver ?? ANY)}
-        onChange={(id) => onChange({ handedOver: id === ANY ? null : id === 'true' })}
-      />
       {asksDays && (
         <DaysDialog
-          days={typeof filter.entered === 'string' ? null : filter.entered}
+          days={typeof props.filter.entered === 'string' ? null : props.filter.entered}
           onClose={() => setAsksDays(false)}
           onChoose={(days) => {
             setAsksDays(false);
@@ -174,6 +126,102 @@ const FilterPicks = memo(function FilterPicks(props: FilterPicksProps) {
           }}
         />
       )}
-    </>
+    </fieldset>
   );
 });
+
+interface FilterField {
+  readonly label: string;
+  /** The first option does not filter. */
+  readonly options: readonly PickOption[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** The filters, each option with its number of orders. */
+function useFields(props: FilterFieldsProps, askDays: () => void): readonly FilterField[] {
+  const { t } = useTranslation();
+  const { filter, tally, carriers, onChange } = props;
+  const any = (text: string): PickOption => ({ id: ANY, text });
+  const isWord = (id: string) => periods.find((word) => word === id);
+  const yesNoOptions = (name: 'printed' | 'handedOver'): PickOption[] => [
+    any(t(`list.${name}.any`)),
+    ...yesNo.map((is) => ({
+      id: String(is),
+      text: t(`list.${name}.${is}`),
+      count: countOfYes(tally?.[name], is),
+    })),
+  ];
+  const chosenCarrier = carriers.some(({ id }) => id === filter.carrier) ? [] : [filter.carrier];
+  return [
+    {
+      label: t('orders.deliveryShow'),
+      options: [
+        any(t('orders.deliveryShows.all')),
+        ...parcelShows.map((id) => ({
+          id,
+          text: t(`orders.deliveryShows.${id}`),
+          count: tally?.parcels[id],
+        })),
+      ],
+      value: filter.parcel ?? ANY,
+      onChange: (id) => onChange({ parcel: parcelShows.find((one) => one === id) ?? null }),
+    },
+    {
+      label: t('list.carrier.label'),
+      options: [
+        any(t('list.carrier.any')),
+        ...carriers.map(({ id, name, orders }) => ({ id, text: name, count: tally && orders })),
+        ...chosenCarrier.flatMap((id) => (id === null ? [] : { id, text: id, count: tally && 0 })),
+      ],
+      value: filter.carrier ?? ANY,
+      onChange: (id) => onChange({ carrier: id === ANY ? null : id }),
+    },
+    {
+      label: t('list.entered.label'),
+      options: [
+        any(t('list.entered.any')),
+        ...periods.map((id, at) => ({
+          id,
+          text: t(`list.entered.${id}`),
+          count: tally?.days[at],
+        })),
+        {
+          id: RANGE,
+          text:
+            filter.entered !== null && typeof filter.entered !== 'string'
+              ? daysText(filter.entered)
+              : t('list.entered.range'),
+        },
+      ],
+      value:
+        filter.entered === null ? ANY : typeof filter.entered === 'string' ? filter.entered : RANGE,
+      onChange: (id) => (id === RANGE ? askDays() : onChange({ entered: isWord(id) ?? null })),
+    },
+    {
+      label: t('list.printed.label'),
+      options: yesNoOptions('printed'),
+      value: String(filter.printed ?? ANY),
+      onChange: (id) => onChange({ printed: id === ANY ? null : id === 'true' }),
+    },
+    {
+      label: t('list.packed.label'),
+      options: [
+        any(t('list.packed.any')),
+        ...packedShows.map((id) => ({
+          id,
+          text: t(`list.packed.${id}`),
+          count: tally?.packed[id],
+        })),
+      ],
+      value: filter.packed ?? ANY,
+      onChange: (id) => onChange({ packed: packedShows.find((one) => one === id) ?? null }),
+    },
+    {
+      label: t('list.handedOver.label'),
+      options: yesNoOptions('handedOver'),
+      value: String(filter.handedOver ?? ANY),
+      onChange: (id) => onChange({ handedOver: id === ANY ? null : id === 'true' }),
+    },
+  ];
+}

@@ -121,6 +121,7 @@ it('opens what is scanned, and nothing for a code of nobody', async () => {
 
 /** Selects a filter by its current text. */
 async function filter(label: RegExp, choice: RegExp): Promise<void> {
+  await app.press('Alt+l');
   await app.main.button(label).click();
   await page.role('option', choice).visible();
   await page.role('option', choice).click();
@@ -130,6 +131,15 @@ it('shows only some orders, keeps them as a list under a name, and takes that aw
   await filter(contains(t('list.carrier.any')), /^GHTK/);
   await shows(40);
   await filter(contains(t('list.entered.any')), beginsWith(t('list.entered.week')));
+  await shows(20);
+  // Closed, the bar shows only the set filters. Each is a button that removes it.
+  const filters = page.button(beginsWith(t('list.filterButtonSet', { count: 2 })));
+  await filters.click();
+  await page.button(contains(t('list.printed.any'))).gone();
+  await page.button(t('list.removeFilter', { filter: 'GHTK' })).click();
+  await page.button(t('list.removeFilter', { filter: 'GHTK' })).gone();
+  expect(document.activeElement?.textContent).toContain(t('list.filterButtonSet', { count: 1 }));
+  await filter(contains(t('list.carrier.any')), /^GHTK/);
   await shows(20);
   await app.press('Control+s');
   await app.dialog.visible();
@@ -312,6 +322,7 @@ it('hands over and cancels ticked orders after a question, and says what came of
   await app.press('Control+g');
   await app.dialog.button(beginsWith(t('list.bulk.hand-over.confirm', { count: 1 }))).click();
   await app.says(t('list.bulk.hand-over.done', { count: 1 }));
+  await list.text(t('orders.handedOver')).visible();
   await app.main.button(t('list.bulk.seen')).click();
   await search.fill('SOC-91');
   await shows(1);
