@@ -3,25 +3,17 @@ import { sessionKey } from './session-key.ts';
 import type { SessionValues } from './session-values.ts';
 import { useSessionValue } from './session.tsx';
 
-export const sections = [
-  'station',
-  'connection',
-  'pickup-points',
-  'printers',
-  'label-sizes',
-  'scale',
-  'scanner',
-  'routing',
-  'webhook',
-  'areas',
-  'people',
-  'site',
-  'backups',
-  'app-updates',
-  'audit',
-  'support',
-] as const;
-export type Section = (typeof sections)[number];
+/** The pages of the set-up, by group. */
+export const sectionGroups = {
+  bench: ['station', 'scanner', 'scale', 'people'],
+  printing: ['printers', 'label-sizes'],
+  platform: ['connection', 'pickup-points', 'routing', 'webhook', 'areas'],
+  data: ['backups', 'site', 'app-updates', 'audit', 'support'],
+} as const;
+export type SectionGroup = keyof typeof sectionGroups;
+export type Section = (typeof sectionGroups)[SectionGroup][number];
+
+export const sections: readonly Section[] = Object.values(sectionGroups).flat();
 
 /** The state of an editor: an entry by id, a new entry, or closed. */
 type Editing = { id: string | null } | null;

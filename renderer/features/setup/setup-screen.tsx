@@ -16,11 +16,12 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
 import layout from '../../ui/layout.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import tones from '../../ui/tones.module.css';
 import { AppUpdatesSection } from './app-updates/app-updates-section.tsx';
 import { AreasSection } from './areas/areas-section.tsx';
@@ -31,10 +32,17 @@ import { Lockable } from './lock.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
-import { type Section, sections, useSetupState } from '../../session/setup-state.ts';
+import {
+  type Section,
+  type SectionGroup,
+  sectionGroups,
+  sections,
+  useSetupState,
+} from '../../session/setup-state.ts';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { RoutingSection } from './routing/routing-section.tsx';
 import { ScaleSection } from './scale/scale-section.tsx';
+import { findsSection } from './section-search.ts';
 import { ScannerSection } from './scanner/scanner-section.tsx';
 import { SetupGaps } from './setup-gaps.tsx';
 import styles from './setup-screen.module.css';
@@ -82,14 +90,25 @@ const bodies: Record<Section, ComponentType> = {
   support: SupportSection,
 };
 
+const groups = Object.keys(sectionGroups) as SectionGroup[];
+
 /** Sections with a table, which uses the width of a large window. */
 const wide: ReadonlySet<Section> = new Set(['audit']);
 
 /** The set-up for the shift lead, by section. The list shows the state of each. */
 export function SetupScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { section, openSection } = useSetupState();
   const summaries = useSummaries();
+  const [searched, setSearched] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const found = groups.flatMap((group) =>
+    sectionGroups[group]
+      .filter((id) => findsSection(i18n, id, searched))
+      .map((id, at) => ({ id, group: at === 0 ? t(`setup.groups.${group}`) : undefined })),
+  );
+  const selectedTab = () => list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+  useEffect(() => selectedTab()?.scrollIntoView({ block: 'nearest' }), [section]);
   return (
     <Tabs
       orientation="vertical"
@@ -97,31 +116,47 @@ export function SetupScreen() {
       selectedKey={section}
       onSelectionChange={(key) => openSection(key as Section)}
     >
-      <TabList
-        className={`${layout.column1} ${tones.surface} ${styles.list}`}
-        aria-label={t('setup.title')}
-      >
-        {sections.map((id) => {
-          const Icon = icons[id];
-          const { text, tone } = summaries[id];
-          return (
-            <Tab key={id} id={id} className={styles.tab}>
-              <Icon aria-hidden className={styles.icon} />
-              <span className={`${layout.column} ${layout.minWidth0} ${styles.words}`}>
-                <span className={`${tones.strong} ${tones.tight}`}>
-                  {t(`setup.sections.${id}`)}
+      <div className={`${layout.column} ${tones.surface} ${styles.side}`}>
+        <TextField
+          label={t('setup.search')}
+          hideLabel
+          placeholder={t('setup.search')}
+          value={searched}
+          onChange={setSearched}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            selectedTab()?.focus();
+          }}
+        />
+        {found.length === 0 && <p className={tones.soft}>{t('setup.nothingFound')}</p>}
+        <TabList
+          ref={list}
+          className={`${layout.column1} ${styles.list}`}
+          aria-label={t('setup.title')}
+        >
+          {found.map(({ id, group }) => {
+            const Icon = icons[id];
+            const { text, tone } = summaries[id];
+            return (
+              <Tab key={id} id={id} className={styles.tab} data-group={group}>
+                <Icon aria-hidden className={styles.icon} />
+                <span className={`${layout.column} ${layout.minWidth0} ${styles.words}`}>
+                  <span className={`${tones.strong} ${tones.tight}`}>
+                    {t(`setup.sections.${id}`)}
+                  </span>
+                  <span
+                    className={`${layout.breakAnywhere} ${tones.muted} ${styles.summary}`}
+                    data-tone={tone}
+                  >
+                    {text}
+                  </span>
                 </span>
-                <span
-                  className={`${layout.breakAnywhere} ${tones.muted} ${styles.summary}`}
-                  data-tone={tone}
-                >
-                  {text}
-                </span>
-              </span>
-            </Tab>
-          );
-        })}
-      </TabList>
+              </Tab>
+            );
+          })}
+        </TabList>
+      </div>
       <div className={`${layout.minWidth0} ${layout.minHeight0}`}>
         {sections.map((id) => {
           const Body = bodies[id];
