@@ -108,7 +108,9 @@ export function SetupScreen() {
       .map((id, at) => ({ id, group: at === 0 ? t(`setup.groups.${group}`) : undefined })),
   );
   const selectedTab = () => list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-  useEffect(() => selectedTab()?.scrollIntoView({ block: 'nearest' }), [section]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [section]);
   return (
     <Tabs
       orientation="vertical"

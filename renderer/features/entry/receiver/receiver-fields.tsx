@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
 import { AreaField } from './area-field.tsx';
 import { NameInput } from '../form/bound-fields.tsx';
+import fields from '../form/fields.module.css';
 import { PhoneField } from './phone-field.tsx';
 
 /** The receiver of the parcel. */
@@ -22,8 +23,10 @@ export const ReceiverFields = memo(function ReceiverFields() {
       }
     >
       <div className={layout.column2}>
-        <NameInput name="receiver.name" label={t('entry.receiverName')} isRequired />
-        <PhoneField />
+        <div className={`${layout.column2} ${fields.who}`}>
+          <NameInput name="receiver.name" label={t('entry.receiverName')} isRequired />
+          <PhoneField />
+        </div>
         <NameInput
           name="receiver.address"
           label={t('entry.address')}
