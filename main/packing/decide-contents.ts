@@ -64,10 +64,11 @@ function beginning(scan: ScanInput, parcel: DecidedParcel, context: ScanContext)
   });
 }
 
-/** A complete parcel is in hand again, or its label: the next label, or slip, has to be its own. */
+/** A complete parcel is in hand again, or a label that is not on it yet: the next label, or slip, has to be its own. */
 function verifiedBefore({ code }: ScanInput, parcel: DecidedParcel): Decision {
   const side = sideOf(parcel, code);
-  const inHand = side === 'label' ? holding(side) : holdingDone(side);
+  const isLoose = side === 'label' && parcel.checkedAt === null;
+  const inHand = isLoose ? holding(side) : holdingDone(side);
   return decided('verified-before', parcel, {}, [inHand]);
 }
 

@@ -256,6 +256,9 @@ const appearance = () =>
 
 it('has another shape at another position for each tone, and another outline', async () => {
   await pack.mode(2, t('pack.modes.check'));
+  // Puts down the label that was scanned last.
+  await page.keyboard.press('Escape');
+  await eventually('put down', async () => (await callValue(app, 'packing.held')) === null);
   await pack.scan(good[0]!.soc);
   await pack.says(t('pack.said.parcel-held.title'));
   expect(await appearance()).toEqual({ icons: ['triangle right'], outline: 'dashed' });

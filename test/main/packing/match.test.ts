@@ -293,6 +293,10 @@ describe('while contents are checked', () => {
       result: 'verified-before',
       effects: [{ do: 'hold', from: 'label', isDone: false }],
     });
+    // The label that was matched before is on its parcel: the next one may come.
+    expect(verify('000777888', { parcel: { ...complete, checkedAt: 1 } }).effects).toEqual([
+      { do: 'hold', from: 'label', goods: [], isDone: true },
+    ]);
     const held = inHand(complete, 'label');
     expect(verify('SHOP-2', { parcel: { ...another, verifiedAt: 1 }, held }).result).toBe(
       'wrong-parcel',
