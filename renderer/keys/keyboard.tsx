@@ -41,7 +41,6 @@ export function Keyboard(props: {
     }));
   };
   const runCommand = async (command: ScanCommand) => {
-    closeScanNotice();
     if (await runScannedCommand(stack, command)) return;
     onNotApplied();
     const isAsking = stack.isAsking;
@@ -51,6 +50,8 @@ export function Keyboard(props: {
     }));
   };
   const apply = (code: string) => {
+    // A notice about the scan before this one would no longer be true.
+    closeScanNotice();
     const command = commandOfCode(code);
     if (command !== null) return runCommand(command);
     return stack.scanned(code, () => {
