@@ -9,6 +9,7 @@ const vni = [
 const tcvn3 = [
   /\p{L}[\u00A8-\u00AE\u00B5-\u00B9\u00BB-\u00BE×÷]\p{L}/u,
   /\p{L}[\u00A8\u00AB-\u00AD\u00B5\u00B6\u00B8](?![\p{L}\d])/u,
+  /(?<![\p{L}\d])[¡-§¶¸]\p{L}/u,
   /(?<![\p{L}\d])[§®][\p{L}\u00A8-\u00AE\u00B5-\u00B9\u00BB-\u00BE]/u,
   /\p{Ll}[ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖØÜÝÞ]/u,
   /\p{L}[åæçðîþß](?!\p{Lu})/u,
@@ -22,7 +23,19 @@ const spelledSo = /laêê/giu;
  * Thò Ñaøo".
  */
 export function hasLegacyLetters(text: string): boolean {
-  if (!/[\u00A8-\u00BE\u00C0-\u00FF]/.test(text)) return false;
+  const evidence = evidenceOf(text);
+  return evidence.tcvn3 || evidence.vni;
+}
+
+/** Encodings of fonts from before Unicode. */
+export type LegacyEncoding = 'tcvn3' | 'vni';
+
+/** Which of the encodings a text shows; Vietnamese in Unicode shows none. */
+export function evidenceOf(text: string): Readonly<Record<LegacyEncoding, boolean>> {
+  if (!/[\u00A1-\u00BE\u00C0-\u00FF]/.test(text)) return { tcvn3: false, vni: false };
   const remaining = text.replaceAll(spelledSo, '');
-  return [...vni, ...tcvn3].some((letters) => letters.test(remaining));
+  return {
+    tcvn3: tcvn3.some((letters) => letters.test(remaining)),
+    vni: vni.some((letters) => letters.test(remaining)),
+  };
 }

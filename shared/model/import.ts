@@ -62,6 +62,8 @@ export const importConstantsSchema = z.object({
   codUnit: z.enum(['', 'dong', 'thousand']).default(''),
   /** Unit of plain numbers in the columns of prices and values. */
   priceUnit: z.enum(['', 'dong', 'thousand']).default(''),
+  /** Encoding of texts that are not in Unicode; `unicode` leaves them. Empty: not chosen yet. */
+  letters: z.enum(['', 'unicode', 'tcvn3', 'vni']).default(''),
   /** Unit of plain numbers in the weight column. */
   weightUnit: z.enum(['g', 'kg']).default('g'),
 });
@@ -106,6 +108,10 @@ export const importStateSchema = z.object({
   describedRow: z.int().nullable(),
   columns: z.array(importColumnSchema),
   constants: importConstantsSchema,
+  /** The old encoding of the file's texts, with an example before and after the conversion; null for Unicode. */
+  legacy: z
+    .object({ encoding: z.enum(['tcvn3', 'vni']), written: z.string(), text: z.string() })
+    .nullable(),
   /** True if a user arranged the columns before for this file format. */
   isRemembered: z.boolean(),
   /** Required fields without a source. */

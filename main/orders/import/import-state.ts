@@ -50,6 +50,7 @@ export function importState(
       field: columns[at] ?? null,
     })),
     constants,
+    legacy: legacyOf(setup),
     isRemembered,
     lacks: lacksOf(open, store),
     counts: isCounted ? store.imports.counts() : none,
@@ -59,6 +60,10 @@ export function importState(
     mending: work.mending,
     trouble: work.problem,
   };
+}
+
+function legacyOf({ legacy }: StoredImport['setup']): ImportState['legacy'] {
+  return legacy ? { encoding: legacy.encoding, written: legacy.written, text: legacy.text } : null;
 }
 
 /** Required fields that have neither a column nor a value for all rows. */
@@ -73,5 +78,7 @@ function lacksOf({ setup }: StoredImport, store: Store): string[] {
   if (setup.hasItemRows && !constants.eachRow) fields.unshift('soc');
   if (setup.hasSmallCod && !constants.codUnit) fields.push('codUnit');
   if (setup.smallPrices?.length && !constants.priceUnit) fields.push('priceUnit');
+  if (setup.legacy && !['unicode', setup.legacy.encoding].includes(constants.letters))
+    fields.push('letters');
   return store.pickupPoints.get(constants.pickupPointId) ? fields : [...fields, 'pickupPoint'];
 }

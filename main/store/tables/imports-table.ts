@@ -4,6 +4,7 @@ import type {
   ImportField,
   ImportFilter,
   ImportKind,
+  ImportState,
   PriceField,
 } from '../../../shared/model/import.ts';
 import { unwitnessed, type Witness } from './audit-log/audit-log-table.ts';
@@ -76,6 +77,8 @@ export interface ImportSetup {
   readonly smallPrices?: readonly PriceField[];
   /** Whether lines of one order have different COD amounts. */
   readonly isCodPerLine?: boolean;
+  /** The old encoding of the file's texts, with an example, and its columns; null or undefined for Unicode. */
+  readonly legacy?: (NonNullable<ImportState['legacy']> & { columns: readonly number[] }) | null;
 }
 
 /** A row of the file. `odd` marks misleading cells by their index. */

@@ -35,12 +35,16 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const { t } = useTranslation();
   const [columns, setColumns] = useState(() => state.columns.map(({ field }) => field));
   const [constants, setConstants] = useState(state.constants);
+  const [letters, setLetters] = useState<ImportConstants['letters']>('');
+  // The conversion is preselected, so that one key accepts it.
+  const chosenLetters = letters || lettersOf(state);
   const { run, problem, isRunning } = useTask();
   const asksForRows =
     !columns.includes('soc') || state.lacks.includes('soc') || state.constants.eachRow;
   const change = (more: Partial<typeof constants>) => setConstants((now) => ({ ...now, ...more }));
   const keep = async () => {
-    const saved = await run(() => station.call('imports.arrange', { columns, constants }));
+    const all = { ...constants, letters: chosenLetters };
+    const saved = await run(() => station.call('imports.arrange', { columns, constants: all }));
     return saved?.ok ?? false;
   };
   const save = async () => {
@@ -70,7 +74,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             fields: state.lacks.map((field) => t(fieldKey(field))).join(', '),
           })}
         >
-          <Cures lacks={state.lacks} />
+          <Cures lacks={state.lacks} legacy={state.legacy} />
         </Notice>
       )}
       {problem && <ErrorNotice problem={problem} />}
@@ -120,6 +124,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.weightUnit}
             onChange={(weightUnit) => change({ weightUnit })}
           />
+          <LettersChoice legacy={state.legacy} value={chosenLetters} onChange={setLetters} />
           <AmountUnits state={state} constants={constants} onChange={change} />
           {asksForRows && (
             <Segmented
@@ -181,6 +186,34 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   );
 }
 
+/** The choice for texts in an old encoding: the present one, or to convert them. */
+function lettersOf({ constants: { letters }, legacy }: ImportState): ImportConstants['letters'] {
+  return letters === 'unicode' || !legacy ? letters : legacy.encoding;
+}
+
+/** Texts in an old encoding: an example converted, and as it was written. */
+function LettersChoice(props: {
+  legacy: ImportState['legacy'];
+  value: ImportConstants['letters'];
+  onChange: (letters: ImportConstants['letters']) => void;
+}) {
+  const { t } = useTranslation();
+  const { legacy, value, onChange } = props;
+  if (!legacy) return null;
+  const { encoding, written, text } = legacy;
+  return (
+    <Segmented
+      label={t('import.fields.letters')}
+      options={[
+        { id: encoding, text: t('import.constants.convert', { text }) },
+        { id: 'unicode' as const, text: t('import.constants.leave', { text: written }) },
+      ]}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
+  );
+}
+
 /** The unit of bare numbers in columns with small amounts. */
 function AmountUnits(props: {
   state: ImportState;
@@ -210,14 +243,15 @@ function AmountUnits(props: {
 const forAll: ReadonlySet<string> = new Set(['codAmount', 'weight', 'product']);
 
 /** The remedy for each missing field. */
-function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
+function Cures({ lacks, legacy }: Pick<ImportState, 'lacks' | 'legacy'>) {
   const { t } = useTranslation();
   const fieldNames = (some: readonly string[]) =>
     some.map((field) => t(fieldKey(field))).join(', ');
   const either = lacks.filter((field) => forAll.has(field));
   const ofColumns = lacks.filter(
     (field) =>
-      !forAll.has(field) && !['pickupPoint', 'soc', 'codUnit', 'priceUnit'].includes(field),
+      !forAll.has(field) &&
+      !['pickupPoint', 'soc', 'codUnit', 'priceUnit', 'letters'].includes(field),
   );
   return (
     <>
@@ -226,6 +260,7 @@ function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
       {either.length > 0 && <p>{t('import.lacksEither', { fields: fieldNames(either) })}</p>}
       {lacks.includes('codUnit') && <p>{t('import.lacksCodUnit')}</p>}
       {lacks.includes('priceUnit') && <p>{t('import.lacksPriceUnit')}</p>}
+      {lacks.includes('letters') && legacy && <p>{t('import.lacksLetters', { ...legacy })}</p>}
       {lacks.includes('pickupPoint') && <p>{t('import.lacksPickup')}</p>}
     </>
   );

@@ -1,3 +1,5 @@
+import { legacyEncodingOf } from '../../../../shared/legacy-encodings.ts';
+
 /** Letters of other languages, impossible combining marks, and signs inside a word. */
 const foreign =
   /[\p{L}--[A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]]|\p{M}|(?<=\p{L})[\u00A1-\u00BF](?=\p{L})/gv;
@@ -5,14 +7,18 @@ const foreign =
 /**
  * Decodes text files of Excel and Vietnamese shops: UTF-8 with or without byte order mark, UTF-16 in either byte
  * order, otherwise windows-1258, in which every byte is a letter. Removes the mark and composes letters. Invalid
- * bytes become U+FFFD. In windows-1258 so do signs that no Vietnamese word contains: the file is in TCVN3, VNI or
- * windows-1252.
+ * bytes become U+FFFD. In windows-1258 so do signs that no Vietnamese word contains. A file in TCVN3 or VNI has the
+ * letters of windows-1252 instead, as a workbook in these fonts.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // Windows-1258 writes tone marks after their letter.
-  return encoding === 'windows-1258' ? text.normalize('NFC').replaceAll(foreign, '\uFFFD') : text;
+  if (encoding !== 'windows-1258') return text;
+  const vietnamese = text.normalize('NFC').replaceAll(foreign, '\uFFFD');
+  if (!vietnamese.includes('\uFFFD')) return vietnamese;
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  return legacyEncodingOf(western) === null ? vietnamese : western;
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import type { LegacyEncoding } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import type { Payer } from '../../../../shared/model/order.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
@@ -23,6 +24,9 @@ export interface ColumnMeanings {
   readonly mayTryAt: number | null;
   readonly mayLookAt: number | null;
   readonly collectsAt: number | null;
+  /** The old encoding that a person confirmed for the file's texts, and the columns that have it. */
+  readonly letters: LegacyEncoding | null;
+  readonly legacyColumns: readonly number[];
 }
 
 const yesOrNo = String.raw`\((?:y/n|yes/no|co/khong|c/k)\)$`;
@@ -47,7 +51,10 @@ const ofOrder = /\b(?:tong|total|don hang|order)\b/;
 export function columnMeanings({
   headings,
   columns,
-}: Pick<ImportSetup, 'headings' | 'columns'>): ColumnMeanings {
+  constants,
+  legacy,
+}: Pick<ImportSetup, 'headings' | 'columns'> &
+  Partial<Pick<ImportSetup, 'constants' | 'legacy'>>): ColumnMeanings {
   const keys = headings.map(plain);
   const headingOf = (field: ImportField) => keys[columns.indexOf(field)] ?? '';
   const cod = headings[columns.indexOf('codAmount')] ?? '';
@@ -66,6 +73,8 @@ export function columnMeanings({
     mayTryAt: at(mayTry),
     mayLookAt: at(mayLook),
     collectsAt: at(collects),
+    letters: legacy && constants?.letters === legacy.encoding ? legacy.encoding : null,
+    legacyColumns: legacy?.columns ?? [],
   };
 }
 

@@ -5,6 +5,7 @@ import type { GroupedRow, StoredImport } from '../../../store/tables/imports-tab
 import type { Store } from '../../../store/store.ts';
 import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
 import { ItemRows } from './item-rows.ts';
+import { LegacyCells, type LegacyTexts, speltFields } from './legacy-cells.ts';
 import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
 import { MIN_COD, MIN_PRICE, SmallAmounts } from './small-amounts.ts';
 import { isTotalRow } from './total-row.ts';
@@ -45,6 +46,8 @@ export interface Grouped {
   readonly isCodPerLine: boolean;
   /** All amounts in the COD column may be in thousands of dong. */
   readonly hasSmallCod: boolean;
+  /** The old encoding of its texts. */
+  readonly legacy: LegacyTexts | null;
   /** Columns of prices and values that may be in thousands of dong throughout. */
   readonly smallPrices: readonly PriceField[];
 }
@@ -83,7 +86,15 @@ export async function groupRows(
   }
   const { items, isCodPerLine, cods, smallPrices } = work;
   const hasSmallCod = cods.areAll;
-  return { orders: work.leaders.length, ...items.result, isCodPerLine, hasSmallCod, smallPrices };
+  const { legacy } = work.letters;
+  return {
+    orders: work.leaders.length,
+    ...items.result,
+    isCodPerLine,
+    hasSmallCod,
+    smallPrices,
+    legacy,
+  };
 }
 
 /** Processes the rows of a file in sequence. */
@@ -95,6 +106,8 @@ class Grouping {
   readonly leaders: Leader[] = [];
   readonly items = new ItemRows();
   readonly cods = new SmallAmounts(MIN_COD);
+  readonly letters = new LegacyCells();
+  readonly #spelt: readonly number[];
   readonly #prices;
   isCodPerLine = false;
   #above: Leader | null = null;
@@ -102,6 +115,10 @@ class Grouping {
   constructor(meanings: ColumnMeanings) {
     const has = (field: ImportField) => meanings.fields.includes(field);
     this.#meanings = meanings;
+    this.#spelt = speltFields.flatMap((field) => {
+      const at = meanings.fields.indexOf(field);
+      return at === -1 ? [] : [at];
+    });
     this.#hasQuantity = has('quantity');
     // A price without quantity and name is not used in drafts.
     const isUsed = (field: PriceField) => field !== 'price' || (has('quantity') && has('product'));
@@ -119,6 +136,7 @@ class Grouping {
   take(row: GroupedRow): { row: number; leader: number }[] {
     const texts = new RowTexts([row], this.#meanings);
     const read = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field);
+    this.letters.take(row.cells, this.#spelt);
     const soc = read('soc');
     const phone = read('phone');
     const amount = read('codAmount');

@@ -2,6 +2,7 @@ import { fold } from '../../../../shared/fold.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { readPhone } from '../../../../shared/phone.ts';
 import { isHeading, matched, type OwnHeadings } from './headings.ts';
+import { readableHeadings } from './legacy-cells.ts';
 import { lostZero } from './order-amounts.ts';
 import type { FileRow } from '../file/read-protocol.ts';
 
@@ -55,7 +56,8 @@ export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings
   return { row, headings, columns };
 }
 
-function tryOf(row: number, headings: readonly string[], own: OwnHeadings): Try {
+function tryOf(row: number, written: readonly string[], own: OwnHeadings): Try {
+  const headings = readableHeadings(written, (text) => isHeading(text, own));
   const columns = matched(headings, own);
   return { row, headings, columns, knownCount: columns.filter((field) => field !== null).length };
 }

@@ -1,7 +1,9 @@
 import { withoutGuard } from '../../../../shared/clean-text.ts';
+import { readLegacy } from '../../../../shared/legacy-encodings.ts';
 import { hasLegacyLetters } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { readYes } from './choices.ts';
+import { proposalFor, speltFields } from './legacy-cells.ts';
 import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../../store/tables/imports-table.ts';
 import { ROW_ODDITY } from '../file/read-protocol.ts';
@@ -13,9 +15,6 @@ export const lineFields: ReadonlySet<ImportField> = new Set([
   'price',
   'sku',
 ]);
-
-/** Text fields, which may be in an old encoding. */
-const spelt: readonly ImportField[] = ['name', 'address', 'product', 'note'];
 
 /** "1,23E+11", and "#####" of a narrow column: the text lacks digits that Excel did not write. */
 const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
@@ -50,10 +49,10 @@ export class RowTexts {
     const parts = this.meanings.parts.get(field);
     if (parts)
       return joined(
-        parts.map((at) => line.cells[at] ?? '').filter((text) => text !== ''),
+        parts.map((at) => this.#inUnicode(line.cells[at] ?? '')).filter((text) => text !== ''),
         field,
       );
-    const cell = line.cells[this.#columns.indexOf(field)] ?? '';
+    const cell = this.#inUnicode(line.cells[this.#columns.indexOf(field)] ?? '');
     // "-" is 0 in some sheets, so in number columns it needs a decision.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
     if (isNothing) return '';
@@ -77,7 +76,7 @@ export class RowTexts {
 
   /** The texts of the lines in a column, independent of its meaning; empty text for an empty cell. */
   cellsAt(column: number): string[] {
-    return this.lines.map(({ cells }) => withoutGuard(cells[column] ?? ''));
+    return this.lines.map(({ cells }) => withoutGuard(this.#inUnicode(cells[column] ?? '')));
   }
 
   /** The corrected area, which replaces the three area names; null without a correction. */
@@ -106,9 +105,26 @@ export class RowTexts {
     return one;
   }
 
-  /** The first text of a field that may be in letters of TCVN3 or VNI; empty if there is none. */
-  #legacyText(field: ImportField): string {
-    return this.lines.map((line) => this.ofLine(line, field)).find(hasLegacyLetters) ?? '';
+  /** A cell as written, or converted if the file's texts are in an old encoding and this cell certainly is. */
+  #inUnicode(cell: string): string {
+    const { letters } = this.meanings;
+    const read = letters && readLegacy(cell, letters);
+    return read?.isSure ? read.text : cell;
+  }
+
+  /** The first text of a field that may still be in an old encoding, with its conversion; null if there is none. */
+  #legacyText(field: ImportField): { text: string; suggestion: string | null } | null {
+    const { letters, legacyColumns } = this.meanings;
+    const column = this.#columns.indexOf(field);
+    for (const { cells } of this.lines) {
+      const text = cells[column] ?? '';
+      const read = letters && readLegacy(text, letters);
+      if (read?.isSure) continue;
+      // In a column of Unicode texts it is one of them.
+      if (read && legacyColumns.includes(column)) return { text, suggestion: read.text };
+      if (hasLegacyLetters(text)) return { text, suggestion: proposalFor(text) };
+    }
+    return null;
   }
 
   /** Adds a finding: every doubt, but only the first mistake of a field. */
@@ -153,10 +169,13 @@ export class RowTexts {
           isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
         });
       }
-    for (const field of spelt) {
-      const text = this.#legacyText(field);
-      if (text !== '' && !this.isMended(field))
-        this.find(field, 'import.legacy', text, { isDoubt: true });
+    for (const field of speltFields) {
+      const legacy = this.#legacyText(field);
+      if (legacy && !this.isMended(field))
+        this.find(field, 'import.legacy', legacy.text, {
+          suggestion: legacy.suggestion,
+          isDoubt: true,
+        });
     }
     // A filtered sheet may be meant to contain only the visible rows.
     if (this.lines.some(({ odd }) => odd?.[ROW_ODDITY] === 'hidden'))

@@ -45,7 +45,8 @@ export function rememberShape(
 
 /**
  * The constants that apply to later files too, by headings or by profile. With a code column the next file may have
- * lost its codes by mistake, so `eachRow` is dropped. The unit dong for small amounts applies to one file only.
+ * lost its codes by mistake, so `eachRow` is dropped. The unit dong for small amounts, and letters left as they are, apply to
+ * one file only.
  */
 export function forLaterFiles(
   columns: readonly (ImportField | null)[],
@@ -56,6 +57,7 @@ export function forLaterFiles(
     eachRow: constants.eachRow && !columns.includes('soc'),
     codUnit: constants.codUnit === 'thousand' ? 'thousand' : '',
     priceUnit: constants.priceUnit === 'thousand' ? 'thousand' : '',
+    letters: constants.letters === 'unicode' ? '' : constants.letters,
   };
 }
 

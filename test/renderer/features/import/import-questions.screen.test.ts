@@ -39,6 +39,17 @@ it('asks once what small amounts of COD are, and enters thousands', async () => 
   await unit.gone();
 });
 
+it('converts a file in TCVN3 by one key, and shows a text before and after', async () => {
+  await open(csvOf(orderRows(2, { 1: { 1: 'NguyÔn ThÞ §µo' }, 2: { 1: 'Ph¹m V¨n H­ng' } })));
+  await app.importThat(({ lacks }) => lacks.includes('letters'));
+  const letters = page.role('radiogroup', t('import.fields.letters'));
+  await letters.role('radio', t('import.constants.leave', { text: 'NguyÔn ThÞ §µo' })).visible();
+  await letters.role('radio', t('import.constants.convert', { text: 'Nguyễn Thị Đào' })).visible();
+  await app.press('Control+s');
+  const { counts } = await app.importThat(({ lacks }) => lacks.length === 0);
+  expect(counts).toMatchObject({ fit: 2, doubtful: 0 });
+});
+
 it('makes a row a line of the order above it by its button, and an order again', async () => {
   const goods = ['', '', '', '', '', '', '', '', '', '1 mũ len'];
   await open(csvOf([...orderRows(1), goods]));
