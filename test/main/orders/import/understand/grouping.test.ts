@@ -85,6 +85,7 @@ it('loses no product and mixes no orders, however a shop writes the rows below t
         isCodPerLine: false,
         hasSmallCod: false,
         smallPrices: [],
+        legacy: null,
       });
     }),
     { numRuns: 60 },
