@@ -26,7 +26,7 @@ import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { Loading } from './common/loading.tsx';
 import { useApplyAppearance } from './common/appearance.ts';
-import { setSounding, soundRefused } from './common/sound.ts';
+import { setSounding, soundRefused, soundUnseen } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -119,7 +119,7 @@ function Station() {
       begin={begin}
       onBegun={onBegun}
     >
-      <Keyboard onNotApplied={soundRefused}>
+      <Keyboard onNotApplied={soundRefused} onPortScan={soundUnseen}>
         <ScreenBoundary>
           <PrintingProvider>
             {error ? (

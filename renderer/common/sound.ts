@@ -21,6 +21,8 @@ export interface Sounding {
 /** The present sound settings: see `setSounding`. */
 let sounding: Sounding = { volume: 'normal', set: 'plain' };
 let output: AudioContext | null = null;
+/** Number of sounds since the start. */
+let soundCount = 0;
 
 /** Sets the station's sound settings. */
 export function setSounding(requested: Sounding): void {
@@ -50,8 +52,19 @@ export function soundAlarm({ volume } = sounding): void {
   play(alarm, volume === 'quiet' ? 'normal' : volume);
 }
 
+/**
+ * Processes a scan, and plays a tone for it if no result did and another program's window has the focus: the user does
+ * not see the result.
+ */
+export async function soundUnseen(process: () => void | Promise<void>): Promise<void> {
+  const before = soundCount;
+  await process();
+  if (!document.hasFocus() && soundCount === before) soundAccepted();
+}
+
 /** Never fails: without a loudspeaker, the screen shows the result in colour and text. */
 function play(tones: readonly Tone[], as: SoundVolume): void {
+  soundCount += 1;
   if (as === 'off') return;
   try {
     output ??= new AudioContext();

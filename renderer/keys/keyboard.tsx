@@ -25,6 +25,8 @@ const KeyStackContext = createContext<KeyStack | null>(null);
 export function Keyboard(props: {
   /** Called if a scan was reported but not applied: an open dialog accepts none, or the code was not readable. */
   onNotApplied: () => void;
+  /** Called to process a scan from a serial port, which arrives whatever program has the focus. */
+  onPortScan: (process: () => void | Promise<void>) => Promise<void>;
   children: ReactNode;
 }) {
   const { children, onNotApplied } = props;
@@ -73,12 +75,19 @@ export function Keyboard(props: {
     if (code === null && fallback === null) return unreadable(rest === null ? received : null);
     await apply(code ?? fallback ?? '');
   };
-  const scanned = useEffectEvent((scan: Scan) => {
-    queue.add(() => {
-      if (scan === null) return unreadable(null);
-      return typeof scan === 'string' ? apply(scan) : resolve(scan);
-    });
-  });
+  const process = (scan: Scan) => {
+    if (scan === null) return unreadable(null);
+    return typeof scan === 'string' ? apply(scan) : resolve(scan);
+  };
+  const scanned = useEffectEvent((scan: Scan) => queue.add(() => process(scan)));
+  const scannedAtPort = useEffectEvent((scan: Scan) =>
+    queue.add(() =>
+      props.onPortScan(async () => {
+        await process(scan);
+        await stack.settled();
+      }),
+    ),
+  );
   useEffect(() => {
     const listener = new KeyListener(stack, (scan) => scanned(scan));
     const release = (event: KeyboardEvent) => listener.handleKeyUp(event);
@@ -104,8 +113,7 @@ export function Keyboard(props: {
       listener.stop();
     };
   }, [stack]);
-  // A scanner on a serial port.
-  useEffect(() => station.on('scanners.scanned', ({ code }) => scanned(code)), []);
+  useEffect(() => station.on('scanners.scanned', ({ code }) => scannedAtPort(code)), []);
   return (
     <KeyStackContext value={stack}>
       <OpenLayerContext value={openLayer}>

@@ -25,7 +25,6 @@ import { useAppCommands } from './use-app-commands.ts';
 import { usePressedNotices } from './use-pressed-notices.ts';
 import { useSiteNews } from './use-site-news.ts';
 import { useTouched } from './use-touched.ts';
-import { useScanSound } from './use-scan-sound.ts';
 import { useScans } from './use-scans.ts';
 
 /** The frame of every screen. */
@@ -33,7 +32,6 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   const { t } = useTranslation();
   useAppCommands(state);
   useScans();
-  useScanSound();
   useSiteNews();
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);

@@ -101,6 +101,7 @@ it('prints every label, stops at a cancelled order, and prints one again for a r
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await orderThat(app, again, ({ printed }) => printed === 2);
   for (const order of cancelled) await orderThat(app, order, ({ printed }) => printed === 0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 it('checks every label, and undoes a check', async () => {
@@ -124,6 +125,7 @@ it('checks every label, and undoes a check', async () => {
     );
     return parcels.every(({ checkedAt }) => checkedAt !== null);
   });
+  expect((await latest())[0]?.undoneAt).toBeNull();
 });
 
 it('verifies contents by their codes, and confirms those without codes', async () => {
@@ -139,6 +141,10 @@ it('verifies contents by their codes, and confirms those without codes', async (
   await pack.says(t('pack.said.verified.title'));
   await command('done');
   await pack.says(t('pack.ready.verify'));
+  for (const { id } of [listed, bare]) {
+    const { verifiedAt } = await callValue<PackedParcel>(app, 'packing.parcel', { id });
+    expect(verifiedAt).not.toBeNull();
+  }
 });
 
 it('hands all over, asks while one is missing, and closes by the scan after the last one', async () => {
@@ -177,10 +183,12 @@ it('hands all over, asks while one is missing, and closes by the scan after the 
 });
 
 it('says that a command has no use here, and changes nothing', async () => {
+  const before = await latest();
   await command('print');
   await page
     .getByText(contains(t('keys.scan.commandUnused', { command: t('keys.scan.commands.print') })))
     .first()
     .waitFor();
   await shot(page, '7-unused');
+  expect(await latest()).toEqual(before);
 });

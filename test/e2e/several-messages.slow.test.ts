@@ -227,7 +227,9 @@ it('adds the second half of a message to the order in the form', async () => {
   // With another address a person decides.
   await pasteIntoName('14 Lê Lợi, P. Bến Nghé, Q1, HCM\nthu 450k');
   await part(/450\.000/, true).waitFor();
-  await dialog().getByRole('button', { name: contains(t('entry.message.takeAs.next')) }).waitFor();
+  await dialog()
+    .getByRole('button', { name: contains(t('entry.message.takeAs.next')) })
+    .waitFor();
   await dialog()
     .getByRole('button', { name: t('entry.message.takeAs.more'), exact: true })
     .click();

@@ -109,7 +109,8 @@ export function SetupScreen() {
   );
   const selectedTab = () => list.current?.querySelector<HTMLElement>('[aria-selected=true]');
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    const tab = list.current?.querySelector(`[role=tab][data-key="${section}"]`);
+    tab?.scrollIntoView({ block: 'nearest' });
   }, [section]);
   return (
     <Tabs

@@ -1,14 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { reportUncaught } from '../../../renderer/station/failures.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { labelPrinter } from '../../fakes/label-printer.ts';
-import { refused } from '../../fakes/tones.ts';
+import { accepted, refused } from '../../fakes/tones.ts';
 import { AppWindow } from '../../fakes/window/app-window.ts';
 import { beginsWith, contains, t } from '../../fakes/window-text.ts';
 
 const app = new AppWindow();
 const { page } = app;
+/** The tones since the previous call; undefined without any. */
+const tonesOf = () => {
+  const tones = app.takeTones();
+  return tones.length > 0 ? tones : undefined;
+};
 const name = () => page.field(t('entry.receiverName'));
 const list = page.role('listbox', t('orders.list'));
 const search = page.field(t('orders.search'));
@@ -133,6 +138,28 @@ it('opens the order that a serial scanner reads, and leaves the field as it is',
   await app.notices.text(t('keys.scan.unreadable')).visible();
   await app.press('Escape');
   await name().holds('Anh B');
+});
+
+it('sounds once for a serial scan that nobody sees, and as its result does', async () => {
+  const scanned = (code: string | null) =>
+    app.station.signals.emit('scanners.scanned', { port: 'COM3', code, suffix: 'cr', ms: 9 });
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  onTestFinished(() => hasFocus.mockRestore());
+  await app.press('F3');
+  app.takeTones();
+  scanned('SHOP-12');
+  expect(await eventually('a tone', () => tonesOf())).toEqual(accepted);
+  await app.press('F12');
+  scanned('KHONG-CO');
+  expect(await eventually('a tone', () => tonesOf())).toEqual(refused);
+  scanned(null);
+  expect(await eventually('a tone', () => tonesOf())).toEqual(refused);
+  hasFocus.mockReturnValue(true);
+  await app.press('F3');
+  scanned('SHOP-1');
+  await app.orderPanel('SHOP-1').visible();
+  expect(app.takeTones()).toEqual([]);
+  await app.press('F2');
 });
 
 it('takes a code out of a name, and leaves an amount where amounts are written', async () => {
