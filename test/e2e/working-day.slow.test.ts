@@ -310,6 +310,8 @@ it('hands every carrier its parcels, and none that is another’s or was cancell
 
 it('closes every handover, and lists on paper the codes that the platform has of its parcels', async () => {
   const open = await callValue<Handover[]>(app, 'handovers.list', {});
+  // One label an order; the lists follow.
+  expect(printer.jobs).toHaveLength(ORDERS + 1);
   for (const { id, carrier } of open) {
     const row = page.getByRole('listitem').filter({ hasText: carrier.name });
     await row.getByRole('button', { name: t('handover.goOn'), exact: true }).click();
@@ -321,6 +323,7 @@ it('closes every handover, and lists on paper the codes that the platform has of
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: t('handover.look'), exact: true }).waitFor();
   }
+  await eventually('every list printed', () => printer.jobs.length >= ORDERS + 1 + open.length);
   const lists = join(folder, 'data', 'account', 'handovers');
   const files = readdirSync(lists);
   expect(files).toHaveLength(open.length);
@@ -354,7 +357,7 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
   const expected: ShiftSums = {
     orders: ORDERS + 1,
     takenBack: 1,
-    labels: printer.jobs.length,
+    labels: ORDERS + 1,
     reprints: 0,
     // Checked by parcel and label, products, weighed, handed over.
     scans: 99 + 4 + 3 + there.length + 2,
@@ -401,7 +404,7 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
   expect(printed).toBe(String(ORDERS + 1));
 });
 
-it('leaves the same in the file, on the platform and on paper', async () => {
+it('leaves the same in the file and on the platform', async () => {
   await app.close();
   const db = new Sqlite(join(folder, 'data', 'account', 'packbench.db'), { readonly: true });
   const rows = db
@@ -416,5 +419,4 @@ it('leaves the same in the file, on the platform and on paper', async () => {
     .toSorted((a, b) => (a.soc < b.soc ? -1 : 1));
   expect(rows).toEqual(there);
   expect(rows).toHaveLength(ORDERS + 1);
-  expect(printer.jobs).toHaveLength(ORDERS + 1);
 });
