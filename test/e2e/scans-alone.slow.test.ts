@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { PackedParcel, PackScan } from '../../shared/model/packing.ts';
+import type { PrintJob } from '../../shared/model/print-job.ts';
 import { codeOfCommand, type ScanCommand } from '../../shared/scans/command-codes.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
@@ -100,8 +101,9 @@ it('prints every label, stops at a cancelled order, and prints one again for a r
   await command('reason-damaged');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await orderThat(app, again, ({ printed }) => printed === 2);
+  const [job] = await callValue<PrintJob[]>(app, 'printing.jobs', {});
+  expect(job).toMatchObject({ orderId: again.id, reason: 'damaged' });
   for (const order of cancelled) await orderThat(app, order, ({ printed }) => printed === 0);
-  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 it('checks every label, and undoes a check', async () => {
@@ -125,7 +127,9 @@ it('checks every label, and undoes a check', async () => {
     );
     return parcels.every(({ checkedAt }) => checkedAt !== null);
   });
-  expect((await latest())[0]?.undoneAt).toBeNull();
+  const checks = (await latest()).filter(({ result: of }) => of === 'checked');
+  expect(checks.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(good.length);
+  expect(checks).toHaveLength(good.length + 1);
 });
 
 it('verifies contents by their codes, and confirms those without codes', async () => {
@@ -139,12 +143,10 @@ it('verifies contents by their codes, and confirms those without codes', async (
   await pack.says(t('pack.said.no-codes.title'));
   await command('confirm');
   await pack.says(t('pack.said.verified.title'));
+  const verified = await callValue<PackedParcel>(app, 'packing.parcel', { id: bare.id });
+  expect(verified.verifiedAt).not.toBeNull();
   await command('done');
   await pack.says(t('pack.ready.verify'));
-  for (const { id } of [listed, bare]) {
-    const { verifiedAt } = await callValue<PackedParcel>(app, 'packing.parcel', { id });
-    expect(verifiedAt).not.toBeNull();
-  }
 });
 
 it('hands all over, asks while one is missing, and closes by the scan after the last one', async () => {
@@ -183,12 +185,13 @@ it('hands all over, asks while one is missing, and closes by the scan after the 
 });
 
 it('says that a command has no use here, and changes nothing', async () => {
-  const before = await latest();
   await command('print');
   await page
     .getByText(contains(t('keys.scan.commandUnused', { command: t('keys.scan.commands.print') })))
     .first()
     .waitFor();
   await shot(page, '7-unused');
-  expect(await latest()).toEqual(before);
+  expect(await callValue<Handover[]>(app, 'handovers.list', {})).toMatchObject([
+    { closedAt: expect.any(String), reopened: 0 },
+  ]);
 });
