@@ -16,7 +16,7 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
@@ -90,6 +90,11 @@ const bodies: Record<Section, ComponentType> = {
   support: SupportSection,
 };
 
+/** Scrolls the selected page of the list into sight. */
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest' });
+}
+
 const groups = Object.keys(sectionGroups) as SectionGroup[];
 
 /** Sections with a table, which uses the width of a large window. */
@@ -108,10 +113,6 @@ export function SetupScreen() {
       .map((id, at) => ({ id, group: at === 0 ? t(`setup.groups.${group}`) : undefined })),
   );
   const selectedTab = () => list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-  useEffect(() => {
-    const tab = list.current?.querySelector(`[role=tab][data-key="${section}"]`);
-    tab?.scrollIntoView({ block: 'nearest' });
-  }, [section]);
   return (
     <Tabs
       orientation="vertical"
@@ -142,7 +143,13 @@ export function SetupScreen() {
             const Icon = icons[id];
             const { text, tone } = summaries[id];
             return (
-              <Tab key={id} id={id} className={styles.tab} data-group={group}>
+              <Tab
+                key={id}
+                id={id}
+                className={styles.tab}
+                data-group={group}
+                ref={id === section ? showTab : null}
+              >
                 <Icon aria-hidden className={styles.icon} />
                 <span className={`${layout.column} ${layout.minWidth0} ${styles.words}`}>
                   <span className={`${tones.strong} ${tones.tight}`}>
