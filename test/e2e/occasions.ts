@@ -85,11 +85,15 @@ export const everyOccasion: readonly Stop[] = [
     name: 'days',
     come: async (page) => {
       await toScreen(page, 'F3');
+      await press(page, 'Alt+l');
       await page.locator(pick).nth(2).click();
       await page.locator('[role=listbox] [role=option][data-key=range]').click();
       await page.locator(openDialog).waitFor();
     },
-    leave: closesDialog,
+    leave: async (page) => {
+      await closesDialog(page);
+      await page.locator('main fieldset button[aria-expanded=true]').first().click();
+    },
   },
   {
     name: 'save-list',

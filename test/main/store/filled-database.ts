@@ -72,6 +72,7 @@ function fillPacking(db: Sqlite.Database): void {
       VALUES (1, 'PB1 · Bàn 1', 'check', '000777888', 'checked', 'O2');
     INSERT INTO packed_orders (order_id, checked_at) VALUES ('O2', 1);
     INSERT INTO packed_products VALUES ('O2', 0, 2);
+    INSERT INTO order_products SELECT 'AO-DO', seq FROM orders WHERE id = 'O2';
     INSERT INTO weighings (order_id, at, grams, entered_grams, station, packer)
       VALUES ('O2', 2, 630, 500, 'PB1 · Bàn 1', 'K1')`);
 }

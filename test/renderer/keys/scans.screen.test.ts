@@ -73,7 +73,7 @@ describe('a scan that an input method composes', () => {
     scanner.enter();
     scanner.commit();
     await panel.visible();
-    await app.says(/XX-777/);
+    await app.says(/“XX-777”/);
     await app.press('Escape');
     await app.press('Escape');
     await panel.gone();

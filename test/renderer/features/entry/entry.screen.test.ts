@@ -437,7 +437,8 @@ it('takes a message over although Enter comes before its parts, and replaces not
 
 it('stops F9 at an uncertain value of a message until Enter confirms it', async () => {
   const cod = beginsWith(t('import.fields.codAmount'));
-  const doubt = t('entry.doubt', { source: 'đã cọc 100k … thu 350k' });
+  const source = 'đã cọc 100k … thu 350k” · “350.000 − 100.000 = 250.000';
+  const doubt = t('entry.doubt', { source });
   await app.says(doubt);
   await field(t('entry.address')).fill('12 Lê Lợi');
   await app.press('Alt+g');
