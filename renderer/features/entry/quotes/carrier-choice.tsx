@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import tones from '../../../ui/tones.module.css';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from '../form/form-values.ts';
-import { best, routing } from './quotes.ts';
+import { best, durationText, routing } from './quotes.ts';
 import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
@@ -116,7 +116,7 @@ function CarrierCard(props: {
   isFastest: boolean;
   isStale: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { quote, isStale } = props;
   const { code, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
   return (
@@ -130,8 +130,10 @@ function CarrierCard(props: {
             {props.isFastest && <span className={styles.best}>{t('entry.fastest')}</span>}
           </span>
           <span className={styles.times}>
-            <span>{t('entry.deliveryTime', { time: estimatedDelivery })}</span>
-            <span className={tones.faint}>{t('entry.pickupTime', { time: estimatedPickup })}</span>
+            <span>{t('entry.deliveryTime', { time: durationText(i18n, estimatedDelivery) })}</span>
+            <span className={tones.faint}>
+              {t('entry.pickupTime', { time: durationText(i18n, estimatedPickup) })}
+            </span>
           </span>
         </span>
         <span className={styles.price}>

@@ -1,4 +1,6 @@
 import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
+import { fold } from '../../../../shared/fold.ts';
+import type { Translator } from '../../../i18n/i18n.ts';
 import { cheapestOf, type Quote, type QuoteRequest } from '../../../../shared/model/quote.ts';
 import { amountOf } from '../form/amounts.ts';
 import type { FormValues } from '../form/form-values.ts';
@@ -38,6 +40,21 @@ function daysOf(text: string): number | null {
   if (last === undefined) return null;
   const count = Number(last.replace(',', '.'));
   return /gi|h\b|hour/i.test(text) ? count / 24 : count;
+}
+
+const DURATION = /^(\d+(?:[.,]\d+)?(?: ?- ?\d+(?:[.,]\d+)?)?) (ngay|gio)$/;
+const SAME_DAY = 'trong ngay';
+
+/** Translates the platform's Vietnamese text of a time into English, if it has a known form. */
+export function durationText({ t, language }: Pick<Translator, 't' | 'language'>, text: string) {
+  if (language !== 'en') return text;
+  const folded = fold(text);
+  if (folded === SAME_DAY) return t('entry.duration.sameDay');
+  const [, range, unit] = DURATION.exec(folded) ?? [];
+  if (range === undefined) return text;
+  const time = range.replaceAll(',', '.');
+  const unitName = unit === 'gio' ? 'hours' : 'days';
+  return t(`entry.duration.${unitName}`, { time, count: time === '1' ? 1 : 2 });
 }
 
 type QuotedValues = Pick<FormValues, 'receiver' | 'weight' | 'declaredValue'>;

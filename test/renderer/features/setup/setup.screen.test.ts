@@ -31,6 +31,24 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
+it('finds a page by a text on it, in any spelling, and names the groups', async () => {
+  await app.press('F8');
+  const search = page.field(t('setup.search'));
+  const tab = (name: string) => page.role('tab', beginsWith(name));
+  await search.fill('am thanh');
+  await tab(t('setup.sections.backups')).gone();
+  await tab(t('setup.sections.station')).visible();
+  await search.fill('zzzz');
+  await app.says(t('setup.nothingFound'));
+  await search.fill('');
+  await tab(t('setup.sections.backups')).visible();
+  await eventually('the groups', () => {
+    const named = [...document.querySelectorAll('[role=tab][data-group]')];
+    const groups = named.map((one) => one.getAttribute('data-group'));
+    return groups.join() === Object.values(texts.setup.groups).join();
+  });
+});
+
 async function section(name: string): Promise<void> {
   if (page.role('heading', t('shell.screens.setup'), { level: 1 }).count === 0)
     await app.press('F8');

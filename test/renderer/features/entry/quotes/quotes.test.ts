@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { speakers } from '../../../i18n/speakers.ts';
 import { quotedFee } from '../../../../../shared/model/quote.ts';
 import {
   best,
   byNumber,
   choiceAt,
+  durationText,
   numbered,
 } from '../../../../../renderer/features/entry/quotes/quotes.ts';
 
@@ -14,6 +16,17 @@ const quote = (code: string, shipmentFee: number, insuranceFee: number | null = 
   insuranceFee,
   estimatedPickup: '1',
   estimatedDelivery: '2',
+});
+
+test.each([
+  ['Trong ngày', 'same day'],
+  ['0,5 - 1 ngày', '0.5 - 1 days'],
+  ['1 ngày', '1 day'],
+  ['36 giờ', '36 hours'],
+  ['Sau Tết', 'Sau Tết'],
+])('the platform’s time %s is shown in English', (text, english) => {
+  expect(durationText(speakers.en, text)).toBe(english);
+  expect(durationText(speakers.vi, text)).toBe(text);
 });
 
 describe('quotes', () => {
