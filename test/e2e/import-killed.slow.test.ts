@@ -149,7 +149,7 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
     .getByText(t('import.entered', { count: ORDERS, file: NAME }), { exact: true })
     .waitFor();
   await shot(second.page, 'entered-500');
-  await second.page.keyboard.press('Enter');
+  await second.page.getByRole('button', { name: t('import.done'), exact: true }).click();
   await after.button.waitFor();
   await after.choose(NAME, text, () => second.page.keyboard.press('Control+o'));
   await after.ready(({ counts }) => counts.all === ORDERS && counts.fit === 0);
