@@ -48,7 +48,7 @@ async function speak(language: 'vi' | 'en'): Promise<void> {
 it('adds a printer and calibrates it, by keyboard', async () => {
   await page.keyboard.press('F8');
   await tabTo(page, 'tab ');
-  for (let sections = 0; sections < 3; sections++) await page.keyboard.press('ArrowDown');
+  for (let sections = 0; sections < 4; sections++) await page.keyboard.press('ArrowDown');
   await activate(page, t('setup.printers.add'));
   await fill(page, t('setup.printers.host'), '127.0.0.1');
   await fill(page, t('setup.printers.port'), String(zebra.port));

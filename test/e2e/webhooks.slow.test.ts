@@ -118,7 +118,7 @@ describe('taking updates', () => {
     for (const body of [update, update, 'x']) await fetch(url ?? '', { method: 'POST', body });
     await fetch(`http://127.0.0.1:${port}/wp-login.php`);
     await listener()
-      .getByText(/^Đã nhận 2 · không đọc được 1 · gọi sai chỗ 1 ·/)
+      .getByText(/^Đã nhận 2 · không đọc được 1 · sai chỗ 1 ·/)
       .waitFor();
     await listener()
       .getByText(/ 2 của đơn không có ở bàn này /)
