@@ -13,20 +13,23 @@ export function useLostOrder(
 ): void {
   const { orderId, closeOrder } = useNavigation();
   const checkedQuery = useRef('');
-  const isArriving = useRef(true);
+  /** The search at the first result since the screen was opened; null before it, empty after another search. */
+  const openedWith = useRef<string | null>(null);
   useEffect(() => {
-    isArriving.current = true;
+    openedWith.current = null;
   }, []);
   const closeIfGone = useEffectEvent((matches: readonly OrderSummary[]) => {
     if (checkedQuery.current === query) return;
     checkedQuery.current = query;
-    const stays = isArriving.current || matches.some(({ id }) => id === orderId);
-    isArriving.current = false;
+    // The result of the same search may be read again after the screen was opened.
+    openedWith.current ??= query;
+    if (openedWith.current !== query) openedWith.current = '';
+    const stays = openedWith.current === query || matches.some(({ id }) => id === orderId);
     if (orderId !== null && !stays) closeOrder();
   });
   useEffect(() => {
     if (first) return closeIfGone(first);
     checkedQuery.current = '';
-    if (first === null) isArriving.current = false;
+    if (first === null) openedWith.current = '';
   }, [first]);
 }
