@@ -55,7 +55,7 @@ const dotsOf = (mm: number) => Math.round((mm / 25.4) * 203);
 it('finds a printer by its address, and goes back without losing it', async () => {
   await page.keyboard.press('F8');
   await tabTo(page, 'tab ');
-  for (let sections = 0; sections < 3; sections++) await page.keyboard.press('ArrowDown');
+  for (let sections = 0; sections < 4; sections++) await page.keyboard.press('ArrowDown');
   await activateButton(page, t('setup.printers.add'));
   await fill(page, t('setup.printers.host'), '127.0.0.1');
   await fill(page, t('setup.printers.port'), String(printer.port));
