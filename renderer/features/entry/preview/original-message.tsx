@@ -12,7 +12,12 @@ export function OriginalMessage() {
   });
   if (message === '') return null;
   return (
-    <section className={styles.message} aria-label={t('entry.message.original')}>
+    <section
+      className={styles.message}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
+      tabIndex={0}
+      aria-label={t('entry.message.original')}
+    >
       <p className={styles.words} translate="no">
         {spansOf(message, leftWords, doubts).map(({ text, use, at }) =>
           use === 'used' ? (
