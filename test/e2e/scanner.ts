@@ -6,11 +6,11 @@ const BETWEEN_KEYS_S = 0.005;
 const BETWEEN_SCANS_S = 0.2;
 
 /** A key event of the debugging protocol. */
-interface ScannerKey {
+export interface ScannerKey {
   readonly key: string;
   readonly code?: string;
   readonly text?: string;
-  /** 1 is Alt, 2 is Ctrl. */
+  /** 1 is Alt, 2 is Ctrl, 8 is Shift. */
   readonly modifiers?: number;
 }
 
@@ -48,9 +48,16 @@ export class Scanner {
     await Promise.all(
       all.flatMap((press, at) => {
         const timestamp = begin + at * BETWEEN_KEYS_S;
+        const { key, code, modifiers } = press;
         return [
           this.#keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
-          this.#keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
+          this.#keys.send('Input.dispatchKeyEvent', {
+            type: 'keyUp',
+            timestamp,
+            key,
+            code,
+            modifiers,
+          }),
         ];
       }),
     );
