@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
 import {
+  asideScanSchema,
   handoverCarrierSchema,
   handoverClosingSchema,
   handoverDetailSchema,
@@ -68,6 +69,17 @@ export const handoverContract = {
     z.object({ labels: z.int(), printerName: z.string() }),
     { needs: 'packer', emits: [] },
   ),
+  /**
+   * Replaces the list of scans whose parcel is in no handover, newest first. Refused for another `opening` of the
+   * station, as just before a restore. A scan that failed because no packer is signed in is kept too.
+   */
+  'handovers.keepAside': command(
+    z.object({ scans: z.array(asideScanSchema), opening: z.string() }),
+    nothing,
+    { needs: 'nobody', emits: [] },
+  ),
+  /** That list, without parcels that have gone into a handover since. */
+  'handovers.aside': query(nothing, z.array(asideScanSchema), { needs: 'nobody' }),
   /** A handover was opened or closed, or a parcel was added or removed. */
   'handovers.changed': event(nothing),
 } as const;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract.ts';
-import { ok } from '../../shared/result.ts';
+import { err, ok } from '../../shared/result.ts';
 import { resolveScan } from '../packing/resolve-scan.ts';
 import type { Station } from '../station.ts';
 
@@ -35,6 +35,7 @@ export function packingHandlers({ packing, sitePacking, scanResolver }: Station)
 
 /** Calls about handovers and the platform's updates on parcels. */
 export function trackingHandlers({
+  opening,
   tracking,
   handovers,
   siteHandovers,
@@ -53,6 +54,12 @@ export function trackingHandlers({
     'handovers.reopen': ({ id }) => handovers.reopen(id),
     'handovers.saveList': ({ id }) => handoverLists.save(id),
     'handovers.printList': (request) => handoverLists.print(request),
+    'handovers.keepAside': ({ scans, opening: scannedIn }) => {
+      if (scannedIn !== opening) return err({ code: 'changed-elsewhere', what: 'station' });
+      handovers.keepAside(scans);
+      return ok();
+    },
+    'handovers.aside': () => ok([...handovers.aside()]),
     'webhooks.state': () => ok(tracking.webhooks),
     'webhooks.renewPath': () => {
       tracking.renewPath();

@@ -1,4 +1,5 @@
 import type {
+  AsideScan,
   Handover,
   HandoverCarrier,
   HandoverClosing,
@@ -257,6 +258,24 @@ export class Handovers {
       missingCount: (local?.parcels ?? 0) + (remote?.parcels ?? 0),
       turns: handovers.history(id),
     });
+  }
+
+  /** Stores the scans whose parcel is in no handover, newest first. */
+  keepAside(scans: readonly AsideScan[]): void {
+    const { store } = this.#tools;
+    store.commit(() => store.settings.set('handovers.aside', scans));
+  }
+
+  /** Returns them without parcels that have gone into a handover since, as by a scan on Pack. */
+  aside(): AsideScan[] {
+    const { store } = this.#tools;
+    const isOut = ({ result }: AsideScan) => {
+      if (result.outcome === 'undone') return store.handovers.whereIs(result.orderId) === null;
+      if (result.outcome === 'failed' || result.refusal.why === 'unknown') return true;
+      const { why, orderId } = result.refusal;
+      return why === 'already' || store.handovers.whereIs(orderId) === null;
+    };
+    return store.settings.get('handovers.aside').filter(isOut);
   }
 
   get #since(): number {

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/app-error.ts';
-import type { HandoverParcel, HandoverScan } from '../../shared/model/handover.ts';
+import type { HandoverScan } from '../../shared/model/handover.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue } from './session.tsx';
 
@@ -14,16 +14,20 @@ export interface ScannedIntoHandover {
   readonly handoverId: string | null;
   readonly result:
     | HandoverScan
-    | { readonly outcome: 'undone'; readonly parcel: HandoverParcel }
+    | { readonly outcome: 'undone'; readonly orderId: string }
     | { readonly outcome: 'failed'; readonly problem: AppError };
   /** The scan opened the handover. */
   readonly isFirst: boolean;
+  /** It was stored before this session, so it is listed and is not the last scan. */
+  readonly isStored?: boolean;
 }
 
 /** The handover that is open on its screen, or null. */
 export const openHandoverKey = sessionKey<string | null>(null);
-/** All scans of the session, newest first. */
+/** All scans of the session, then those that earlier sessions set aside; newest first. */
 export const handoverScansKey = sessionKey<readonly ScannedIntoHandover[]>([]);
+/** The list of earlier sessions was read. */
+export const handoverAsideReadKey = sessionKey(false);
 /** Resolves once every scan so far has its result. */
 export const handoverQueueKey = sessionKey<Promise<void>>(Promise.resolve());
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appErrorSchema } from '../app-error.ts';
 import { timestampSchema } from './units.ts';
 
 /** A carrier that collects parcels (contract 2.3). */
@@ -125,3 +126,18 @@ export const handoverMatchSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
 ]);
 export type HandoverMatch = z.output<typeof handoverMatchSchema>;
+
+/** A scan that put its parcel into no handover. Kept until the parcel goes into one or a packer clears the list. */
+export const asideScanSchema = z.object({
+  code: z.string(),
+  /** Time of the result, ms. */
+  at: z.number(),
+  /** The handover that was open on the screen; null without one. */
+  handoverId: z.string().nullable(),
+  result: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
+    z.object({ outcome: z.literal('undone'), orderId: z.string() }),
+    z.object({ outcome: z.literal('failed'), problem: appErrorSchema }),
+  ]),
+});
+export type AsideScan = z.output<typeof asideScanSchema>;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
-import { openStore } from '../../main/store/store.ts';
+import { openStore, type Store } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/host-services.ts';
 import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 
@@ -61,9 +61,18 @@ async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<st
  * longer than the platform needs until an order becomes visible there.
  */
 export function recheckSoon(folder: string, mode: 'training' | 'account', ms: number): void {
+  changeStored(folder, mode, ({ settings }) => settings.set('outbox.recheckMs', ms));
+}
+
+/** Changes the database of a data folder before the station is opened. */
+export function changeStored(
+  folder: string,
+  mode: 'training' | 'account',
+  change: (store: Store) => void,
+): void {
   mkdirSync(join(folder, mode), { recursive: true });
   const store = openStore(join(folder, mode, 'packbench.db'), createIds(systemClock));
   if (!store.ok) throw new Error(store.error.code);
-  store.value.settings.set('outbox.recheckMs', ms);
+  change(store.value);
   store.value.close();
 }

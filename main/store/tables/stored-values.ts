@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkActionSchema } from '../../../shared/model/bulk.ts';
 import { exportOptionsSchema } from '../../../shared/model/export.ts';
+import { asideScanSchema } from '../../../shared/model/handover.ts';
 import { importProfileSchema, waitingFileSchema } from '../../../shared/model/import-profile.ts';
 import {
   importConstantsSchema,
@@ -112,6 +113,8 @@ export const storedValues = {
   'following.catchUpSince': stored(milliseconds.nullable(), null),
   /** Closed handovers whose list is not written to a file yet. */
   'handovers.listsDue': listOf(z.string()),
+  /** Scans whose parcel is in no handover, newest first. */
+  'handovers.aside': listOf(asideScanSchema),
   /** Named lists of orders. */
   'orders.views': listOf<OrderView>(orderViewSchema),
   /** Layout of the list of orders; null for the default. */

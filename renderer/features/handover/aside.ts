@@ -1,8 +1,8 @@
 import type { ScannedIntoHandover } from '../../session/handover-state.ts';
 
 /**
- * Returns the scans on a handover's screen, or on the list for null, whose parcel is still in no handover. Each parcel
- * has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover.
+ * Returns the scans on a handover's screen whose parcel is still in no handover; those of all screens for null. Each
+ * parcel has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover.
  */
 export function asideOf(
   scans: readonly ScannedIntoHandover[],
@@ -13,7 +13,7 @@ export function asideOf(
     const names = namesOf(one);
     const isOld = names.some((name) => seen.has(name));
     for (const name of names) seen.add(name);
-    if (isOld || one.handoverId !== handoverId) return false;
+    if (isOld || (handoverId !== null && one.handoverId !== handoverId)) return false;
     const { result } = one;
     if (result.outcome !== 'refused') return result.outcome !== 'taken';
     return result.refusal.why !== 'already' || !result.refusal.isHere;
@@ -23,7 +23,8 @@ export function asideOf(
 /** The scanned code, and the parcel's order, which has several codes. */
 function namesOf({ code, result }: ScannedIntoHandover): string[] {
   if (result.outcome === 'failed') return [code];
-  if (result.outcome !== 'refused') return [code, result.parcel.orderId];
+  if (result.outcome === 'undone') return [code, result.orderId];
+  if (result.outcome === 'taken') return [code, result.parcel.orderId];
   if (result.refusal.why === 'unknown') return [code];
   return [code, result.refusal.orderId];
 }

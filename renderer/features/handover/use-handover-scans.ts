@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { HandoverScan } from '../../../shared/model/handover.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
 import {
+  handoverAsideReadKey,
   handoverQueueKey,
   handoverScansKey,
   openHandoverKey,
@@ -38,23 +39,56 @@ interface HandoverScans {
  */
 export function useHandoverScans(id: string | null): HandoverScans {
   const session = useSession();
-  const [scans, setScans] = useSessionValue(handoverScansKey);
+  const [scans] = useSessionValue(handoverScansKey);
   const queue = useCallback(
     (work: () => Promise<void>) =>
       session.set(handoverQueueKey, session.get(handoverQueueKey).then(work)),
     [session],
   );
+  useEffect(() => queue(() => readAside(session)), [queue, session]);
   const aside = asideOf(scans, id);
   const newest = scans[0];
   return {
-    last: newest?.handoverId === id ? newest : null,
+    last: newest?.handoverId === id && newest.isStored !== true ? newest : null,
     aside,
     scan: (code) => queue(() => take(session, code)),
     change: (code) => queue(() => takeFirst(session, code)),
     settled: () => session.get(handoverQueueKey),
     undo: (one) => queue(() => undo(session, one)),
-    clear: () => setScans((all) => all.filter((one) => !aside.includes(one))),
+    clear: () => setScans(session, (all) => all.filter((one) => !aside.includes(one))),
   };
+}
+
+/** Adds the parcels that earlier sessions set aside, once in a session. */
+async function readAside(session: SessionValues): Promise<void> {
+  if (session.get(handoverAsideReadKey)) return;
+  const stored = await station.call('handovers.aside');
+  if (!stored.ok) return;
+  session.set(handoverAsideReadKey, true);
+  const earlier = stored.value.map((scan, at) => ({
+    ...scan,
+    number: -1 - at,
+    isFirst: false,
+    isStored: true,
+  }));
+  session.set(handoverScansKey, (all) => [...all, ...earlier]);
+}
+
+/** Changes the scans, and stores those whose parcel is in no handover. */
+function setScans(
+  session: SessionValues,
+  change: (all: readonly ScannedIntoHandover[]) => readonly ScannedIntoHandover[],
+): void {
+  const before = asideOf(session.get(handoverScansKey), null);
+  session.set(handoverScansKey, change);
+  const after = asideOf(session.get(handoverScansKey), null);
+  const isSame = after.length === before.length && after.every((one, at) => one === before[at]);
+  const { opening } = session;
+  if (isSame || opening === null || !session.get(handoverAsideReadKey)) return;
+  const scans = after.flatMap(({ code, at, handoverId, result }) =>
+    result.outcome === 'taken' ? [] : [{ code, at, handoverId, result }],
+  );
+  void station.call('handovers.keepAside', { scans, opening });
 }
 
 /** A scan goes into the handover on the screen. */
@@ -108,15 +142,12 @@ async function undo(session: SessionValues, { number }: ScannedIntoHandover): Pr
   const [newest] = session.get(handoverScansKey);
   if (newest?.number !== number || newest.result.outcome !== 'taken') return;
   const { result, isFirst } = newest;
-  const { parcel } = result;
-  const { orderId } = parcel;
+  const { orderId } = result.parcel;
   const undone = await station.call('handovers.takeOut', { orderId, closesEmpty: isFirst });
   if (!undone.ok) return announceProblem(undone.error);
   const handoverId = isFirst ? null : newest.handoverId;
-  const now = { ...newest, handoverId, result: { outcome: 'undone', parcel } as const };
-  session.set(handoverScansKey, (all) =>
-    all.map((other) => (other.number === number ? now : other)),
-  );
+  const now = { ...newest, handoverId, result: { outcome: 'undone', orderId } as const };
+  setScans(session, (all) => all.map((other) => (other.number === number ? now : other)));
   if (isFirst) session.set(openHandoverKey, null);
 }
 
@@ -125,8 +156,8 @@ function note(
   scan: Pick<ScannedIntoHandover, 'handoverId' | 'code' | 'result'> & { isFirst?: boolean },
 ): void {
   soundOf(scan.result);
-  session.set(handoverScansKey, (all) => [
-    { isFirst: false, ...scan, number: (all[0]?.number ?? 0) + 1, at: Date.now() },
+  setScans(session, (all) => [
+    { isFirst: false, ...scan, number: Math.max(0, all[0]?.number ?? 0) + 1, at: Date.now() },
     ...all,
   ]);
 }

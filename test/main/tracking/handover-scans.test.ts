@@ -50,3 +50,21 @@ describe('a parcel that is scanned', () => {
     expect(detail().missingCount).toBe(missing.length);
   });
 });
+
+describe('the stored list of parcels that were set aside', () => {
+  const refusedScan = (orderId: string) => ({
+    code: orderId,
+    at: 0,
+    handoverId: null,
+    result: { outcome: 'refused', refusal: { why: 'not-printed', orderId } } as const,
+  });
+
+  it('lacks a parcel that has gone into a handover since, as on Pack', async () => {
+    const { handovers, handover, first, parcel } = await handingOver();
+    const second = await parcel();
+    handovers.keepAside([refusedScan(first.id), refusedScan(second.id)]);
+    expect(handovers.aside().map(({ code }) => code)).toEqual([first.id, second.id]);
+    handovers.put(first.id, handover);
+    expect(handovers.aside().map(({ code }) => code)).toEqual([second.id]);
+  });
+});

@@ -197,6 +197,7 @@ export const orderRows = {
   },
   'handovers.saveList': async (bench) => ({ id: (await parcelInHandover(bench)).id }),
   'handovers.printList': async (bench) => ({ id: (await parcelInHandover(bench)).id }),
+  'handovers.keepAside': async (bench) => ({ scans: [], opening: bench.station().opening }),
   'packing.scan': async (bench) => {
     const { order } = await bench.ask('orders.get', { id: await bench.printed() });
     return { code: order.platform!.shortCode, mode: 'check' };

@@ -21,10 +21,11 @@ const codesOf = (scans: readonly ScannedIntoHandover[], id: string | null) =>
   asideOf(scans, id).map(({ code }) => code);
 
 describe('scans whose parcel is in no handover', () => {
-  it('are listed once for each parcel, newest first, and only where they were scanned', () => {
+  it('are listed once for each parcel, newest first, where they were scanned and on the list of handovers', () => {
     const scans = [refused(3, 'A2', 'a'), refused(2, 'B1', 'b'), refused(1, 'A1', 'a')];
     expect(codesOf(scans, 'H')).toEqual(['A2', 'B1']);
-    expect(codesOf(scans, null)).toEqual([]);
+    expect(codesOf(scans, 'ANOTHER')).toEqual([]);
+    expect(codesOf(scans, null)).toEqual(['A2', 'B1']);
   });
 
   it('leave the list when the parcel goes into a handover by any of its codes', () => {
