@@ -83,6 +83,14 @@ export const printingContract = {
       firstUnprintedWithEnded: z.array(orderSummarySchema),
       /** The first orders that have a label. */
       printedOrders: z.array(orderSummarySchema),
+      /** COD totals (dong) of the same groups. */
+      cod: z.object({
+        labels: z.int(),
+        gone: z.int(),
+        ended: z.int(),
+        printed: z.int(),
+        printedEnded: z.int(),
+      }),
       upTo: z.int(),
     }),
     { needs: 'nobody' },

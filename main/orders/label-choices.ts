@@ -39,24 +39,29 @@ export class LabelChoices {
     const { orders } = this.#store;
     const upTo = this.#chosen.upTo(choice);
     const seqs = await this.#chosen.seqs(choice);
-    const counts = { gone: 0, ended: 0, printed: 0, printedEnded: 0 };
+    const counts = { labels: 0, gone: 0, ended: 0, printed: 0, printedEnded: 0 };
+    const cod = { ...counts };
     const first = new Map(leaveOutSchema.options.map((leaveOut) => [leaveOut, [] as number[]]));
     const printed: number[] = [];
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
       const more = orders.kinds.labelled(some);
-      for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += more[key];
+      for (const key of Object.keys(counts) as (keyof typeof counts)[]) {
+        counts[key] += more.counts[key];
+        cod[key] += more.cod[key];
+      }
       for (const [leaveOut, listed] of first)
         if (listed.length < NAMED)
           listed.push(...orders.kinds.without(some, leaveOut).slice(0, NAMED - listed.length));
-      if (printed.length < LISTED && more.printed > 0)
+      if (printed.length < LISTED && more.counts.printed > 0)
         printed.push(...orders.kinds.withLabel(some).slice(0, LISTED - printed.length));
       await yieldToLoop();
     }
     const summariesOf = (leaveOut: LeaveOut) => orders.summaries(first.get(leaveOut) ?? []);
     return ok({
-      labels: seqs.length,
       ...counts,
+      labels: seqs.length,
+      cod,
       first: summariesOf('ended'),
       firstWithEnded: summariesOf('gone'),
       firstUnprinted: summariesOf('ended-and-printed'),

@@ -33,7 +33,7 @@ interface Labelled extends Pick<Kind, 'sync' | 'status'> {
 const unsentStates: ReadonlySet<SyncState> = new Set(['queued', 'rejected']);
 
 const EACH = `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOIN order_facts ON seq = value`;
-const LABELLED = `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
+const LABELLED = `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders, sum(cod) AS cod
   FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`;
 
 /** Determines from the columns of orders which bulk actions apply to them. */
@@ -107,18 +107,22 @@ export class BulkEligibility {
     );
   }
 
-  /** Counts the orders that may get a label, no longer need one, or have one. */
+  /** Counts the orders that may get a label, no longer need one, or have one, and sums their COD (dong). */
   labelled(seqs: readonly number[]) {
-    const kinds = this.#sql.all<Labelled & { orders: number }>(LABELLED, [json(seqs)]);
-    const sum = (isCounted: (kind: Labelled) => boolean) =>
-      kinds.filter(isCounted).reduce((total, { orders }) => total + orders, 0);
+    const kinds = this.#sql.all<Labelled & { orders: number; cod: number }>(LABELLED, [json(seqs)]);
     const isPrinted = (kind: Labelled) => !isGone(kind) && kind.hasLabel === 1;
-    return {
-      gone: sum(isGone),
-      ended: sum(isFinished),
-      printed: sum(isPrinted),
-      printedEnded: sum((kind) => isPrinted(kind) && isFinished(kind)),
+    const sums = (of: 'orders' | 'cod') => {
+      const sum = (isCounted: (kind: Labelled) => boolean) =>
+        kinds.filter(isCounted).reduce((total, kind) => total + kind[of], 0);
+      return {
+        labels: sum(() => true),
+        gone: sum(isGone),
+        ended: sum(isFinished),
+        printed: sum(isPrinted),
+        printedEnded: sum((kind) => isPrinted(kind) && isFinished(kind)),
+      };
     };
+    return { counts: sums('orders'), cod: sums('cod') };
   }
 }
 

@@ -12,23 +12,48 @@ export interface LabelRequest {
   readonly leaveOut: NonNullable<PrintChoice['leaveOut']> | null;
   /** Grouping; null keeps the order of entry. */
   readonly group: NonNullable<PrintChoice['group']> | null;
+  /** The default printer if missing or null. */
+  readonly printerId?: string | null;
 }
 
-/** Computes the number of labels of a choice without the excluded orders, and the first orders by entry. */
+/** Computes the number of labels of a choice without the excluded orders, their COD, and the first orders by entry. */
 export function labelsOf(
   survey: CallOutput<'printing.survey'>,
   leaveOut: LabelRequest['leaveOut'],
 ) {
-  const { labels, gone, ended, printed, printedEnded } = survey;
+  return {
+    labels: sumOf(survey, leaveOut),
+    codTotal: sumOf(survey.cod, leaveOut),
+    first: firstOf(survey, leaveOut),
+  };
+}
+
+function sumOf(
+  { labels, gone, ended, printed, printedEnded }: CallOutput<'printing.survey'>['cod'],
+  leaveOut: LabelRequest['leaveOut'],
+): number {
   const all = labels - gone;
   switch (leaveOut) {
     case 'ended':
-      return { labels: all - ended, first: survey.first };
+      return all - ended;
     case 'printed':
-      return { labels: all - printed, first: survey.firstUnprintedWithEnded };
+      return all - printed;
     case 'ended-and-printed':
-      return { labels: all - ended - printed + printedEnded, first: survey.firstUnprinted };
+      return all - ended - printed + printedEnded;
     default:
-      return { labels: all, first: survey.firstWithEnded };
+      return all;
+  }
+}
+
+function firstOf(survey: CallOutput<'printing.survey'>, leaveOut: LabelRequest['leaveOut']) {
+  switch (leaveOut) {
+    case 'ended':
+      return survey.first;
+    case 'printed':
+      return survey.firstUnprintedWithEnded;
+    case 'ended-and-printed':
+      return survey.firstUnprinted;
+    default:
+      return survey.firstWithEnded;
   }
 }

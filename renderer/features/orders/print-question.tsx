@@ -8,6 +8,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
+import { PrintTargetLine } from './print-target-line.tsx';
 import { OrdersWithoutLabel } from './orders-without-label.tsx';
 import { PrintedLabels } from './printed-labels.tsx';
 import { LabelGroups } from './label-groups.tsx';
@@ -26,11 +27,12 @@ export function PrintQuestion(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
+  const { labels, codTotal, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
     useLabelOptions(props.survey);
   const { already, isForPrinted, setIsForPrinted } = printed;
   const [picks, setPicks] = useState(false);
-  const printOptions: PrintOptions = { ...wanted, picks };
+  const [printerId, setPrinterId] = useState<string | null>(null);
+  const printOptions: PrintOptions = { ...wanted, picks, printerId };
   return (
     <Question
       variant="primary"
@@ -47,6 +49,14 @@ export function PrintQuestion(props: {
         <p>{t('orders.unprintedQuestion.none')}</p>
       ) : (
         <>
+          {labels > 0 && (
+            <PrintTargetLine
+              labels={labels}
+              codTotal={codTotal}
+              printerId={printerId}
+              onPrinter={setPrinterId}
+            />
+          )}
           <OrdersWithoutLabel survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
           <PrintedLabels
             survey={props.survey}

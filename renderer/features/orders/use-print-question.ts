@@ -10,9 +10,11 @@ import type { LabelOptions } from './use-label-options.ts';
 /** Maximum number of labels that one press prints without a question. */
 const unasked = 20;
 
-/** Options of printing, and whether a pick list is printed first. */
+/** Options of printing, its printer, and whether a pick list is printed first. */
 export interface PrintOptions extends LabelOptions {
   readonly picks: boolean;
+  /** Null for the default printer. */
+  readonly printerId: string | null;
 }
 
 interface Question {
@@ -40,15 +42,16 @@ export function usePrintQuestion() {
     }
     const { upTo, labels, gone, ended } = survey.value;
     const choice = 'query' in requested ? { ...requested, upTo } : requested;
-    const print = async ({ leaveOut, group, picks }: PrintOptions) => {
+    const print = async (options: PrintOptions) => {
+      const { leaveOut, group, printerId } = options;
       // Without the requested pick list, the labels would be packed from memory.
-      if (picks && !(await makePickList(choice, 'labels', { leaveOut, group }))) return;
-      printChoice({ choice, leaveOut, group }, onQueued);
+      if (options.picks && !(await makePickList(choice, 'labels', options))) return;
+      printChoice({ choice, leaveOut, group, printerId }, onQueued);
       close();
     };
     const isPlain = gone + ended === 0 && !isMixed(printedAmong(survey.value, false));
     if (!asks && labels <= unasked && isPlain)
-      await print({ leaveOut: null, group: null, picks: false });
+      await print({ leaveOut: null, group: null, picks: false, printerId: null });
     else
       setQuestion({
         what,
@@ -71,9 +74,15 @@ export function usePrintQuestion() {
 async function makePickList(
   choice: LabelChoice,
   on: 'labels' | 'pdf',
-  { leaveOut, group }: LabelOptions,
+  { leaveOut, group, printerId }: PrintOptions,
 ): Promise<boolean> {
-  const result = await station.call('printing.pickList', { choice, on, leaveOut, group });
+  const result = await station.call('printing.pickList', {
+    choice,
+    on,
+    leaveOut,
+    group,
+    printerId,
+  });
   if (!result.ok) {
     announceProblem(result.error);
     return false;

@@ -8,6 +8,8 @@ import { platformOrderOf } from '../store/support.ts';
 
 /** Enough for several blocks of the list and several commits. */
 const MANY = 620;
+/** COD of each order (dong). */
+const COD = 350_000;
 
 /** Opens a station with a default printer and orders O0, O1, … that exist at the platform. */
 async function stationWith(orders: number): Promise<StationUnderTest> {
@@ -96,6 +98,7 @@ describe('all orders that answer a query', () => {
       ended: 2,
       printed: 3,
       printedEnded: 1,
+      cod: { labels: 7 * COD, gone: COD, ended: 2 * COD, printed: 3 * COD, printedEnded: COD },
       firstUnprinted: ['O5', 'O6'].map((id) => ({ id })),
       firstUnprintedWithEnded: ['O0', 'O5', 'O6'].map((id) => ({ id })),
       printedOrders: ['O1', 'O2', 'O3'].map((id) => ({ id })),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { formatDong } from '../../../../renderer/common/format.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { haveOrders } from '../../../fakes/filtered-orders.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
@@ -262,6 +263,8 @@ it('says how many of the chosen orders have a label already, and prints only the
   await search.fill('SOC-3');
   await shows(11);
   const before = await jobs();
+  const printer = labelPrinter({ language: 'png', name: 'Zebra bàn 1', isDefault: false });
+  const second = await app.ask('printers.save', { id: null, printer });
   await list.focus();
   await app.press('Control+a');
   await app.press('F9');
@@ -269,10 +272,22 @@ it('says how many of the chosen orders have a label already, and prints only the
   await question.text('5 trong 11 đơn đã có tem').visible();
   await question.text(t('list.bulk.print.whichPrinted')).click();
   await question.text('SOC-30').visible();
+  const { orders } = await app.ask('orders.range', { text: 'SOC-3' });
+  const unprinted = orders.filter(({ printed }) => printed === 0);
+  expect(unprinted).toHaveLength(6);
+  const cod = unprinted.reduce((sum, { codAmount }) => sum + (codAmount ?? 0), 0);
+  const amount = formatDong(cod).replaceAll(/\s/g, ' ');
+  const target = { count: 6, width: 80, height: 80, amount };
+  await question.text(t('orders.printTarget', { ...target, printer: 'Zebra' })).visible();
+  await question.button(contains('Zebra')).click();
+  await page.role('option', 'Zebra bàn 1').click();
+  await question.text(t('orders.printTarget', { ...target, printer: 'Zebra bàn 1' })).visible();
   await question.button(/^In 6 tem/).click();
   await question.gone();
   expect(app.dialog.count).toBe(0);
   await eventually('the labels', async () => (await jobs()) === before + 6);
+  const printed = (await app.ask('printing.jobs', { limit: 500 })).slice(0, 6);
+  expect(new Set(printed.map(({ printerId }) => printerId))).toEqual(new Set([second.id]));
 });
 
 it('takes a scan for a scan wherever the keys are: it opens the order and presses nothing', async () => {
