@@ -53,7 +53,9 @@ export function CheckTable(props: {
   const isGone =
     kind !== null &&
     !state.kinds.some(({ field, rule }) => field === kind.field && rule === kind.rule);
-  if (isGone) change({ kind: null, show: counts.wrong > 0 ? 'wrong' : 'all' });
+  // With the last mistake of all, the whole file is shown instead of an empty list.
+  const isMended = filter.show === 'wrong' && counts.wrong === 0 && counts.all > 0;
+  if (isGone || isMended) change({ kind: null, show: counts.wrong > 0 ? 'wrong' : 'all' });
   const { data, error } = useCall(
     'imports.rows',
     { ...filter, offset: page * PAGE, limit: PAGE },

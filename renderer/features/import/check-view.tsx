@@ -1,8 +1,9 @@
-import { Columns3, RefreshCw, Trash2, Upload } from 'lucide-react';
+import { CircleCheck, Columns3, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ClaimConfirmation, ImportState } from '../../../shared/model/import.ts';
+import { formatDong } from '../../common/format.ts';
 import { Question } from '../../common/question.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { announceFailure } from '../../common/announce-failure.ts';
@@ -11,6 +12,7 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { useCall } from '../../station/queries.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -59,6 +61,11 @@ export function CheckView({ state }: { state: ImportState }) {
               wrong: groupDigits(state.counts.wrong),
             })}
           </p>
+          {canEnter && state.counts.wrong === 0 && (
+            <Badge tone="success" icon={CircleCheck}>
+              {t('import.ready', { count: fit, amount: formatDong(state.counts.cod) })}
+            </Badge>
+          )}
         </div>
         <div className={layout.wrapRow2}>
           <Button size="small" icon={Trash2} onPress={() => setAsks('drop')}>
