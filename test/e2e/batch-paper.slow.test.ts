@@ -70,8 +70,6 @@ it('adds a printer and calibrates it, by keyboard', async () => {
   await fill(page, t('setup.printers.calibration.top'), '-2');
   await fill(page, 'Đo vạch dọc', '40');
   await activate(page, t('setup.printers.calibration.apply'));
-  await tabTo(page, t('setup.printers.isDefault'));
-  await page.keyboard.press('Space');
   await activate(page, t('setup.printers.adding.save'));
   await page
     .getByRole('button', { name: t('setup.actions.editNamed', { name: 'Zebra bàn 1' }) })

@@ -128,8 +128,6 @@ it('is calibrated with readings, and the check page is moved by exactly that', a
 });
 
 it('is saved as it was tried, and is the printer to print on', async () => {
-  await tabTo(page, t('setup.printers.isDefault'));
-  await page.keyboard.press('Space');
   await activateButton(page, t('setup.printers.adding.save'));
   await page
     .getByRole('button', { name: t('setup.actions.editNamed', { name: 'Zebra bàn 3' }) })

@@ -89,7 +89,7 @@ function emptyPrinter(isFirst: boolean): PrinterValues {
   };
 }
 
-/** The first printer of a station becomes the default. */
+/** The first printer of a station, or its first one beside folders, becomes the default. */
 export function printerValues(printer: Printer | undefined, isFirst: boolean): PrinterValues {
   const start = emptyPrinter(isFirst);
   if (!printer) return start;

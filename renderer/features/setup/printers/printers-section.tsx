@@ -59,7 +59,12 @@ export function PrintersSection() {
   };
 
   if (open?.id === null)
-    return <AddPrinter isFirst={printers.length === 0} onClose={(saved) => closed(saved, false)} />;
+    return (
+      <AddPrinter
+        isFirst={printers.every(({ transport }) => transport.kind === 'folder')}
+        onClose={(saved) => closed(saved, false)}
+      />
+    );
   const edited = printers.find(({ id }) => id === open?.id);
   if (edited) return <PrinterForm key={edited.id} printer={edited} onClose={closed} />;
   if (doing?.what === 'calibrate')

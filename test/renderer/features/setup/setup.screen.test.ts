@@ -171,9 +171,13 @@ it('adds a printer step by step, keeps what is left half way, and tries it out',
   expect(panel.description).toMatch(/Không kết nối được máy in.*Chưa in\./);
   await button(t('setup.printers.adding.save')).click();
   await button(t('setup.actions.editNamed', { name: 'Máy tắt' })).visible();
+  // Labels would go on into the folder, which is the only other printer.
+  const target = { name: 'Máy tắt', printer: 'Máy tắt' };
+  await app.notices.text(t('setup.printers.savedTarget', target)).visible();
   expect(await app.ask('printers.list')).toContainEqual(
     expect.objectContaining({
       name: 'Máy tắt',
+      isDefault: true,
       transport: expect.objectContaining({ kind: 'tcp' }),
     }),
   );

@@ -19,7 +19,10 @@ import { TestStep } from './test-step.tsx';
 import { UnderstandStep } from './understand-step.tsx';
 import { useAdding } from './use-adding.ts';
 
-/** Adds a printer in four steps. Going back retains all input. `onClose` receives the saved printer. */
+/**
+ * Adds a printer in four steps. Going back retains all input. `isFirst`: the station has no other printer than folders.
+ * `onClose` receives the saved printer.
+ */
 export function AddPrinter({
   isFirst,
   onClose,

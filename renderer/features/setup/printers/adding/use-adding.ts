@@ -3,7 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import { type Printer, printerInputSchema } from '../../../../../shared/model/printer.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { station } from '../../../../station/client.ts';
-import { announceSaved } from '../../form/announce-saved.ts';
+import { announcePrinterSaved } from '../announce-printer-saved.ts';
 import { useTask } from '../../../../station/use-task.ts';
 import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
 import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
@@ -61,7 +61,9 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
       async (printer) => {
         const saved = await run(() => station.call('printers.save', { id: null, printer }));
         if (saved?.ok) {
-          announceSaved(saved.value.name);
+          const printers = await station.call('printers.list');
+          const target = printers.ok ? printers.value.find(({ isDefault }) => isDefault) : null;
+          announcePrinterSaved(saved.value.name, target?.name ?? null);
           close(saved.value, false);
         } else if (saved) showIssues(form, saved.error, 'printer');
       },
