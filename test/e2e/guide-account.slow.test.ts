@@ -155,7 +155,7 @@ it('sets the printer up, with a test label', async () => {
   await type(String(printer.port));
   await click(field(t('setup.printers.name')));
   await type('Xprinter');
-  for (const lead of ['Mỗi loại máy hiểu', 'Đo một con tem thật', 'In một tem thử']) {
+  for (const lead of ['Mỗi loại máy in hiểu', 'Đo một con tem thật', 'In một tem thử']) {
     await click(button(t('setup.printers.adding.next')));
     await waited(() => panel().getByText(lead).waitFor());
   }

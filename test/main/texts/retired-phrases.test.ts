@@ -30,6 +30,10 @@ const retired: Readonly<Record<Language, readonly RegExp[]>> = {
     /xem hàng khi nhận|ai trả phí/i,
     /hỏi giá|báo giá/i,
     /mã trên hệ thống/i,
+    // Bare “máy” is also the printer.
+    /(?<!\p{L})máy (?:sẽ )?tự(?!\p{L})/iu,
+    /giấy trong máy(?! in)/i,
+    /máy khác lúc in|ra máy này|kho in ở máy này/i,
   ],
   en: [
     /\bset-up\b/i,
