@@ -65,9 +65,12 @@ async function readAside(session: SessionValues): Promise<void> {
   const stored = await station.call('handovers.aside');
   if (!stored.ok) return;
   session.set(handoverAsideReadKey, true);
-  const earlier = stored.value.map((scan, at) => ({
-    ...scan,
-    number: -1 - at,
+  const earlier = stored.value.map(({ code, at, handoverId, result }, index) => ({
+    code,
+    at,
+    handoverId,
+    result,
+    number: -1 - index,
     isFirst: false,
     isStored: true,
   }));
