@@ -94,6 +94,8 @@ const table = {
   chooseFile: { scope: 'import', chords: ['Ctrl+KeyO'] },
   arrangeColumns: { scope: 'import', chords: ['Alt+KeyK'] },
   saveColumns: { scope: 'import', chords: ['Ctrl+KeyS'] },
+  toColumn: { scope: 'import', chords: ['Alt+Digit'] },
+  convertLetters: { scope: 'import', chords: ['Alt+KeyC'] },
   enterImport: { scope: 'import', chords: ['Ctrl+Enter'] },
   printImported: { scope: 'import', chords: ['F9'] },
   nextMistake: { scope: 'import', chords: ['F6'] },

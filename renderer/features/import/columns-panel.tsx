@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ImportConstants,
@@ -7,6 +7,7 @@ import {
 } from '../../../shared/model/import.ts';
 import type { Inspection, Payer } from '../../../shared/model/order.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
@@ -36,21 +37,30 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const [columns, setColumns] = useState(() => state.columns.map(({ field }) => field));
   const [constants, setConstants] = useState(state.constants);
   const [letters, setLetters] = useState<ImportConstants['letters']>('');
-  // The conversion is preselected, so that one key accepts it.
-  const chosenLetters = letters || lettersOf(state);
+  const chosenLetters = letters || state.constants.letters;
   const { run, problem, isRunning } = useTask();
   const asksForRows =
     !columns.includes('soc') || state.lacks.includes('soc') || state.constants.eachRow;
   const change = (more: Partial<typeof constants>) => setConstants((now) => ({ ...now, ...more }));
-  const keep = async () => {
-    const all = { ...constants, letters: chosenLetters };
+  const keep = async (more: Partial<ImportConstants> = {}) => {
+    const all = { ...constants, letters: chosenLetters, ...more };
     const saved = await run(() => station.call('imports.arrange', { columns, constants: all }));
     return saved?.ok ?? false;
   };
   const save = async () => {
     if (await keep()) onDone();
   };
-  useCommands({ saveColumns: () => void save() });
+  const convert = async ({ encoding }: NonNullable<ImportState['legacy']>) => {
+    setLetters(encoding);
+    if (await keep({ letters: encoding })) onDone();
+  };
+  const { list, toColumn } = useColumnKeys();
+  const { legacy } = state;
+  useCommands({
+    saveColumns: () => void save(),
+    convertLetters: legacy ? () => void convert(legacy) : null,
+    toColumn: (press) => toColumn(digitOf(press) ?? 0),
+  });
   const options = [
     { id: unused, text: t('import.columns.unused') },
     ...importFields.map((field) => ({ id: field as string, text: t(fieldKey(field)) })),
@@ -88,11 +98,12 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
               : t('import.columns.noHeadings')}
             {state.describedRow !== null &&
               ` · ${t('import.columns.describedRow', { row: state.describedRow })}`}
+            {` · ${t('import.columns.toColumn', { keys: keysOf('toColumn') })}`}
           </span>
         }
       >
         {state.headingRow > 0 && <p className={styles.columnsHint}>{t('import.columns.learns')}</p>}
-        <ul className={`${layout.grid} ${layout.gap3} ${styles.columnList}`}>
+        <ul ref={list} className={`${layout.grid} ${layout.gap3} ${styles.columnList}`}>
           {state.columns.map(({ heading, examples }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a file may have a heading twice
             <li key={at} className={`${layout.column1} ${layout.minWidth0}`}>
@@ -103,6 +114,9 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
                 onChange={(id) => choose(at, id)}
               />
               <p className={`${layout.ellipsis} ${tones.muted}`}>
+                <span className={tones.strong}>
+                  {t('import.columns.nameless', { number: at + 1 })}
+                </span>{' '}
                 {examples.length === 0 ? t('import.columns.empty') : examples.join(' · ')}
               </p>
             </li>
@@ -186,9 +200,24 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   );
 }
 
-/** The choice for texts in an old encoding: the present one, or to convert them. */
-function lettersOf({ constants: { letters }, legacy }: ImportState): ImportConstants['letters'] {
-  return letters === 'unicode' || !legacy ? letters : legacy.encoding;
+/** The digits of a column's number focus it. Another key than a digit begins a new number. */
+function useColumnKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  const number = useRef(0);
+  useEffect(() => {
+    const begin = ({ altKey, key }: KeyboardEvent) => {
+      if (!altKey && key !== 'Alt') number.current = 0;
+    };
+    document.addEventListener('keydown', begin, true);
+    return () => document.removeEventListener('keydown', begin, true);
+  }, []);
+  const toColumn = (digit: number) => {
+    const columns = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li button') ?? [])];
+    const longer = number.current * 10 + digit;
+    number.current = longer <= columns.length ? longer : digit;
+    columns[number.current - 1]?.focus();
+  };
+  return { list, toColumn };
 }
 
 /** Texts in an old encoding: an example converted, and as it was written. */
@@ -205,7 +234,11 @@ function LettersChoice(props: {
     <Segmented
       label={t('import.fields.letters')}
       options={[
-        { id: encoding, text: t('import.constants.convert', { text }) },
+        {
+          id: encoding,
+          text: t('import.constants.convert', { text }),
+          keys: keysOf('convertLetters'),
+        },
         { id: 'unicode' as const, text: t('import.constants.leave', { text: written }) },
       ]}
       value={value === '' ? null : value}

@@ -45,9 +45,37 @@ it('converts a file in TCVN3 by one key, and shows a text before and after', asy
   const letters = page.role('radiogroup', t('import.fields.letters'));
   await letters.role('radio', t('import.constants.leave', { text: 'NguyÔn ThÞ §µo' })).visible();
   await letters.role('radio', t('import.constants.convert', { text: 'Nguyễn Thị Đào' })).visible();
-  await app.press('Control+s');
+  await app.press('Alt+c');
   const { counts } = await app.importThat(({ lacks }) => lacks.length === 0);
   expect(counts).toMatchObject({ fit: 2, doubtful: 0 });
+});
+
+it('does not convert a file in VNI when the columns are saved for another reason', async () => {
+  await open(csvOf(orderRows(1, { 1: { 1: 'Nguyeãn Thò Ñaøo' } })));
+  await app.importThat(({ lacks }) => lacks.includes('letters'));
+  await page.field(t('import.constants.weight')).fill('700g');
+  await app.press('Control+s');
+  const { lacks, constants } = await app.importThat((state) => state.constants.weight === '700g');
+  expect(lacks).toEqual(['letters']);
+  expect(constants.letters).not.toBe('vni');
+});
+
+it('reaches each column of a wide file by its number', async () => {
+  const more = Array.from({ length: 120 }, (_, at) => `Ghi thêm ${at + 1}`);
+  const [headings = '', ...rows] = csvOf(orderRows(1)).split('\r\n');
+  await open([`${headings},${more.join(',')}`, ...rows].join('\r\n'));
+  await app.importThat(({ counts }) => counts.all === 1);
+  await app.press('Alt+k');
+  await page.text('Cột 118').visible();
+  const press = async (digits: string) => {
+    for (const digit of digits) await app.press(`Alt+${digit}`);
+    return document.activeElement?.closest('li')?.textContent ?? '';
+  };
+  expect(await press('118')).toContain('Ghi thêm 108');
+  // A number that would be too large begins anew.
+  expect(await press('20')).toContain('Ghi thêm 10');
+  await app.press('Tab');
+  expect(await press('4')).toContain('Địa chỉ');
 });
 
 it('makes a row a line of the order above it by its button, and an order again', async () => {
