@@ -1,7 +1,6 @@
-import { fold } from '../../../../shared/fold.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { readPhone } from '../../../../shared/phone.ts';
-import { isHeading, matched, type OwnHeadings } from './headings.ts';
+import { isHeading, isPersonGroup, matched, type OwnHeadings, rankOf } from './headings.ts';
 import { readableHeadings } from './legacy-cells.ts';
 import { lostZero } from './order-amounts.ts';
 import type { FileRow } from '../file/read-protocol.ts';
@@ -57,21 +56,30 @@ export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings
 }
 
 function tryOf(row: number, written: readonly string[], own: OwnHeadings): Try {
-  const headings = readableHeadings(written, (text) => isHeading(text, own));
+  const headings = readableHeadings(written, (text) => isHeading(text, own) || isPersonGroup(text));
   const columns = matched(headings, own);
   return { row, headings, columns, knownCount: columns.filter((field) => field !== null).length };
 }
 
-/** Groups of columns for the receiver, sender or buyer. Folded. */
-const groups = /^(?:thong tin )?(?:(?:nguoi|ben|noi) (?:nhan|gui|mua)|khach)\b/;
+/** Fields that sender and receiver both have. */
+const ofPersons: readonly ImportField[] = [
+  'name',
+  'phone',
+  'address',
+  'commune',
+  'district',
+  'province',
+];
 
 /**
- * Joins two heading rows, as in templates: "Người nhận" over "Tên" and "SĐT". The lower one contains only known
- * headings, unlike any order.
+ * Joins two heading rows, as in templates: "Người nhận" over "Tên" and "SĐT". The lower one contains at least two known
+ * headings and otherwise no digit, unlike any order.
  */
 function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
   const filled = lower.headings.filter((cell) => cell !== '');
-  const isHeadings = filled.length > 1 && filled.every((cell) => isHeading(cell, own));
+  const known = filled.filter((cell) => isHeading(cell, own));
+  const isHeadings =
+    known.length > 1 && filled.every((cell) => known.includes(cell) || !/\d/.test(cell));
   if (!isHeadings || lower.row !== upper.row + 1) return [];
   let group = '';
   const headings = Array.from(
@@ -80,7 +88,8 @@ function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
       const [above = '', below = ''] = [upper.headings[at], lower.headings[at]];
       if (above !== '') group = above;
       if (below === '') return above;
-      return groups.test(fold(group)) ? `${below} (${group})` : below;
+      const isOfPerson = ofPersons.some((field) => rankOf(below, field) !== null);
+      return isOfPerson && isPersonGroup(group) ? `${below} (${group})` : below;
     },
   );
   const isGrouped = upper.headings.filter((cell) => cell !== '').length > 1;

@@ -34,8 +34,9 @@ export function plain(heading: string): string {
 
 /** Brackets may name the person, as in KiotViet's "Địa chỉ (Người nhận)". */
 const receivers =
-  /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
-const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;
+  /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|noi giao|diem giao|giao den|receiver|recipient|consignee|shipping|ship to|deliver(?:y|ed)?)\b.*\)$/;
+const senders =
+  /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|gui hang|kho gui|lay hang|noi lay|diem lay|shop|cua hang|nguoi ban|ben ban|sender|ship from|pick ?up|seller|store|warehouse)\b.*\)$/;
 /** A column of yes and no, not of a value: "*Thu COD (Y/N)". */
 const yesOrNo = /\((?:y\/n|yes\/no|co\/khong|c\/k)\)$/;
 const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
@@ -45,12 +46,19 @@ function meaningsOf(heading: string): readonly Meaning[] {
   const key = plain(heading);
   const meanings = meaningsByHeading.get(key);
   if (meanings) return meanings;
-  if (senders.test(key) || yesOrNo.test(key)) return [];
+  const isReceiver = receivers.test(key);
+  if ((senders.test(key) && !isReceiver) || yesOrNo.test(key)) return [];
   // "Khối lượng (gram, bắt buộc)" is a weight: brackets contain the unit or the person.
   const bare = meaningsByHeading.get(key.replace(/\s*\(.*\)$/, '')) ?? [];
-  if (receivers.test(key)) return bare.map(({ field }) => ({ field, rank: 0 }));
+  if (isReceiver) return bare.map(({ field }) => ({ field, rank: 0 }));
   if (buyers.test(key)) return bare.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
   return bare;
+}
+
+/** Whether a heading above others names the person that they are about. */
+export function isPersonGroup(text: string): boolean {
+  const key = `(${plain(text)})`;
+  return [receivers, senders, buyers].some((persons) => persons.test(key));
 }
 
 /** Whether a text is a known heading, or has a meaning defined by a person. */
