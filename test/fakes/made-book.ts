@@ -13,5 +13,17 @@ export function bookOf(
   sheet['!merges'] = merged.map((range) => utils.decode_range(range));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Don');
-  return write(book, { type: 'buffer', bookType: format }) as Uint8Array;
+  const file = write(book, { type: 'buffer', bookType: format }) as Buffer;
+  return format === 'biff5' ? withLetters(file, rows.flat()) : file;
+}
+
+/** Replaces each "_" that the library writes for a letter of windows-1252 in Excel 5 by this letter. */
+function withLetters(file: Buffer, texts: readonly string[]): Buffer {
+  let from = 0;
+  for (const text of texts.filter((one) => one !== '')) {
+    const found = file.indexOf(text.replaceAll(/[^\p{ASCII}]/gu, '_'), from, 'latin1');
+    if (found === -1) throw new Error(`"${text}" is not in the workbook`);
+    from = found + file.write(text, found, 'latin1');
+  }
+  return file;
 }

@@ -5,7 +5,7 @@ import type { GroupedRow, StoredImport } from '../../../store/tables/imports-tab
 import type { Store } from '../../../store/store.ts';
 import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
 import { ItemRows } from './item-rows.ts';
-import { LegacyCells, type LegacyTexts, speltFields } from './legacy-cells.ts';
+import { areaFields, LegacyCells, type LegacyTexts, speltFields } from './legacy-cells.ts';
 import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
 import { MIN_COD, MIN_PRICE, SmallAmounts } from './small-amounts.ts';
 import { isTotalRow } from './total-row.ts';
@@ -108,6 +108,7 @@ class Grouping {
   readonly cods = new SmallAmounts(MIN_COD);
   readonly letters = new LegacyCells();
   readonly #spelt: readonly number[];
+  readonly #areas: readonly number[];
   readonly #prices;
   isCodPerLine = false;
   #above: Leader | null = null;
@@ -115,10 +116,10 @@ class Grouping {
   constructor(meanings: ColumnMeanings) {
     const has = (field: ImportField) => meanings.fields.includes(field);
     this.#meanings = meanings;
-    this.#spelt = speltFields.flatMap((field) => {
-      const at = meanings.fields.indexOf(field);
-      return at === -1 ? [] : [at];
-    });
+    const columnsOf = (fields: readonly ImportField[]) =>
+      fields.map((field) => meanings.fields.indexOf(field)).filter((at) => at !== -1);
+    this.#spelt = columnsOf(speltFields);
+    this.#areas = columnsOf(areaFields);
     this.#hasQuantity = has('quantity');
     // A price without quantity and name is not used in drafts.
     const isUsed = (field: PriceField) => field !== 'price' || (has('quantity') && has('product'));
@@ -136,7 +137,7 @@ class Grouping {
   take(row: GroupedRow): { row: number; leader: number }[] {
     const texts = new RowTexts([row], this.#meanings);
     const read = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field);
-    this.letters.take(row.cells, this.#spelt);
+    this.letters.take(row.cells, this.#spelt, this.#areas);
     const soc = read('soc');
     const phone = read('phone');
     const amount = read('codAmount');

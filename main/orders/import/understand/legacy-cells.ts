@@ -5,6 +5,9 @@ import type { ImportField } from '../../../../shared/model/import.ts';
 /** Text fields, which may be in an old encoding. */
 export const speltFields: readonly ImportField[] = ['name', 'address', 'product', 'note'];
 
+/** Names of areas. A wrong conversion is no known area, and is asked for. */
+export const areaFields: readonly ImportField[] = ['commune', 'district', 'province'];
+
 /** The old encoding of a file's texts, with one of its cells, and the columns that have it. */
 export interface LegacyTexts {
   readonly encoding: LegacyEncoding;
@@ -17,12 +20,23 @@ export interface LegacyTexts {
 export class LegacyCells {
   readonly #found = new Map<LegacyEncoding, Omit<LegacyTexts, 'columns'>>();
   readonly #columns = new Set<number>();
+  /** Columns of areas, and those of them that are in Unicode. */
+  readonly #areaColumns = new Set<number>();
+  readonly #unicodeColumns = new Set<number>();
 
-  /** `columns` are those with texts. */
-  take(cells: readonly string[], columns: readonly number[]): void {
+  /** `columns` are those with texts, `areaColumns` those with names of areas. */
+  take(
+    cells: readonly string[],
+    columns: readonly number[],
+    areaColumns: readonly number[] = [],
+  ): void {
     if (this.#found.size > 1) return;
-    for (const at of columns) {
+    for (const at of [...columns, ...areaColumns]) {
       const written = cells[at] ?? '';
+      if (areaColumns.includes(at)) {
+        this.#areaColumns.add(at);
+        if (hasOtherLetters(written)) this.#unicodeColumns.add(at);
+      }
       const encoding = legacyEncodingOf(written);
       const read = encoding && readLegacy(written, encoding);
       if (!encoding || !read?.isSure) continue;
@@ -34,10 +48,17 @@ export class LegacyCells {
 
   get legacy(): LegacyTexts | null {
     const [only, other] = this.#found.values();
-    return only === undefined || other !== undefined
-      ? null
-      : { ...only, columns: [...this.#columns] };
+    if (only === undefined || other !== undefined) return null;
+    const columns = [...new Set([...this.#columns, ...this.#areaColumns])];
+    return { ...only, columns: columns.filter((at) => !this.#unicodeColumns.has(at)) };
   }
+}
+
+/** Whether a text has letters that no old encoding has. */
+function hasOtherLetters(text: string): boolean {
+  return (['tcvn3', 'vni'] as const).every(
+    (encoding) => readLegacy(text, encoding) === null && /[^\p{ASCII}]/u.test(text),
+  );
 }
 
 /** A text in the old encoding that it shows, converted; null if it shows none, or may be in either. */

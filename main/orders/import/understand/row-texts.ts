@@ -3,7 +3,7 @@ import { readLegacy } from '../../../../shared/legacy-encodings.ts';
 import { hasLegacyLetters } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { readYes } from './choices.ts';
-import { proposalFor, speltFields } from './legacy-cells.ts';
+import { areaFields, proposalFor, speltFields } from './legacy-cells.ts';
 import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../../store/tables/imports-table.ts';
 import { ROW_ODDITY } from '../file/read-protocol.ts';
@@ -49,10 +49,11 @@ export class RowTexts {
     const parts = this.meanings.parts.get(field);
     if (parts)
       return joined(
-        parts.map((at) => this.#inUnicode(line.cells[at] ?? '')).filter((text) => text !== ''),
+        parts.map((at) => this.#inUnicode(line.cells[at] ?? '', at)).filter((text) => text !== ''),
         field,
       );
-    const cell = this.#inUnicode(line.cells[this.#columns.indexOf(field)] ?? '');
+    const at = this.#columns.indexOf(field);
+    const cell = this.#inUnicode(line.cells[at] ?? '', at);
     // "-" is 0 in some sheets, so in number columns it needs a decision.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
     if (isNothing) return '';
@@ -76,7 +77,7 @@ export class RowTexts {
 
   /** The texts of the lines in a column, independent of its meaning; empty text for an empty cell. */
   cellsAt(column: number): string[] {
-    return this.lines.map(({ cells }) => withoutGuard(this.#inUnicode(cells[column] ?? '')));
+    return this.lines.map(({ cells }) => withoutGuard(this.#inUnicode(cells[column] ?? '', column)));
   }
 
   /** The corrected area, which replaces the three area names; null without a correction. */
@@ -106,10 +107,13 @@ export class RowTexts {
   }
 
   /** A cell as written, or converted if the file's texts are in an old encoding and this cell certainly is. */
-  #inUnicode(cell: string): string {
-    const { letters } = this.meanings;
+  #inUnicode(cell: string, at: number): string {
+    const { letters, legacyColumns, fields } = this.meanings;
     const read = letters && readLegacy(cell, letters);
-    return read?.isSure ? read.text : cell;
+    const field = fields[at];
+    // "Hoà" may be Unicode, but in a column of areas in VNI it is "Hồ".
+    const isOfAreas = field && areaFields.includes(field) && legacyColumns.includes(at);
+    return read && (read.isSure || isOfAreas) ? read.text : cell;
   }
 
   /** The first text of a field that may still be in an old encoding, with its conversion; null if there is none. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ImportConstants } from '../../../../../shared/model/import.ts';
 import type { Station } from '../../../../../main/station.ts';
-import { good, opened, rulesOf, row } from '../../../../fakes/imported-file.ts';
+import { good, opened, openedStation, rulesOf, row } from '../../../../fakes/imported-file.ts';
 import { openFile, waitForStage } from '../../../../fakes/importing.ts';
+import { bookFormats, bookOf } from '../../../../fakes/made-book.ts';
 
 // Texts in TCVN3 (.VnTime) and VNI, from before Unicode.
 
@@ -96,4 +97,58 @@ it('of headings are understood, in a file of one byte a letter', async () => {
   expect(legacy?.encoding).toBe('tcvn3');
   await choose(station, 'tcvn3');
   expect(receiverOf(station, 2)).toEqual(['Lê Văn Tư', '12 Lê Lợi']);
+});
+
+/** A table of one order; each text in the encoding. */
+const tables = {
+  tcvn3: [
+    ['M· ®¬n', 'Hä tªn', 'Sè ®iÖn tho¹i', '§Þa chØ', 'Ph­êng/X·', 'QuËn/HuyÖn', 'TØnh/Thµnh'],
+    ['B1', 'Lª V¨n T­', '0912345678', '12 Lª Lîi', 'BÕn NghÐ', 'QuËn 1', 'Hå ChÝ Minh'],
+    ['Thu hé', 'Khèi l\u00ADîng', 'Tªn hµng', 'Ghi chó'],
+    ['350000', '500', '2 ¸o s¬ mi', 'Gäi tr\u00ADíc'],
+  ],
+  vni: [
+    ['Maõ ñôn', 'Hoï teân', 'Soá ñieän thoaïi', 'Ñòa chæ', 'Phöôøng/Xaõ', 'Quaän/Huyeän', 'Tænh/Thaønh'],
+    ['B1', 'Leâ Vaên Tö', '0912345678', '12 Leâ Lôïi', 'Beán Ngheù', 'Quaän 1', 'Hoà Chí Minh'],
+    ['Thu hoä', 'Khoái löôïng', 'Teân haøng', 'Ghi chuù'],
+    ['350000', '500', '2 aùo sô mi', 'Goïi tröôùc'],
+  ],
+} as const;
+
+const sources = (['tcvn3', 'vni'] as const).flatMap((encoding) =>
+  (['pasted', ...bookFormats] as const).map((source) => [encoding, source] as const),
+);
+
+it.each(sources)('are converted in cells of %s, as %s', async (encoding, source) => {
+  const { station } = await openedStation();
+  const [headings, order, moreHeadings, more] = tables[encoding];
+  const rows = [
+    [...headings, ...moreHeadings],
+    [...order, ...more],
+  ];
+  const file =
+    source === 'pasted'
+      ? Buffer.from(rows.map((cells) => cells.join('\t')).join('\r\n'))
+      : bookOf(rows, source);
+  expect(await openFile(station, file, 'don.xls')).toMatchObject({ ok: true });
+  expect(await waitForStage(station, 'ready')).toMatchObject({
+    lacks: ['letters'],
+    legacy: { encoding },
+  });
+  const chosen = await choose(station, encoding);
+  expect(chosen).toMatchObject({
+    lacks: [],
+    counts: { fit: 1, doubtful: 0 },
+  });
+  const [first] = station.store.imports.chosen(0, 9);
+  expect(JSON.parse(first?.draft ?? '{}')).toMatchObject({
+    receiver: {
+      name: 'Lê Văn Tư',
+      address: '12 Lê Lợi',
+      commune: 'Phường Bến Nghé',
+      province: 'Thành phố Hồ Chí Minh',
+    },
+    contents: { text: '2 áo sơ mi' },
+    note: 'Gọi trước',
+  });
 });
