@@ -40,7 +40,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     receiver phone | recipient phone | receiver phone number | recipient phone number |
     shipping phone | shippingphone | sdt giao hang | dien thoai giao hang |
     so dien thoai giao hang | so dien thoai nhan hang | dien thoai nhan hang | sdt nhan hang |
-    sdt nguoi nhan hang | so dien thoai nguoi nhan hang`,
+    sdt nguoi nhan hang | so dien thoai nguoi nhan hang | dien thoai nhan | sdt nhan | so dt nhan`,
     `so dien thoai | dien thoai | sdt | so dt | dt | di dong | so di dong | phone |
     phone number | phone # | phone no | phone no. | tel | mobile`,
     `sdt khach | sdt khach hang | so dien thoai khach hang | dien thoai khach hang |
@@ -50,15 +50,17 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `dia chi nguoi nhan | dia chi nhan hang | dia chi giao hang | dia chi nguoi nhan hang |
     shipping address | shipping street | shipping address1 | shipping address 1 |
     detail address | delivery address | receiver address | recipient address |
-    shippingaddress | dia chi giao | dia chi nhan`,
+    shippingaddress | dia chi giao | dia chi nhan | so nha - ten duong/pho nguoi nhan`,
     `dia chi | dia chi chi tiet | so nha | so nha, ten duong | address | address 1 |
-    address1 | street | dia chi day du | dia chi cu the`,
+    address1 | street | dia chi day du | dia chi cu the |
+    so nha/ngo/ngach/hem, duong/pho, phuong/xa, quan/huyen, tinh/thanh`,
     'dia chi khach hang | dia chi khach | customer address',
   ],
   commune: [
     `phuong xa giao hang | phuong/xa giao hang | phuong/xa nguoi nhan | phuong xa nguoi nhan |
     xa/phuong nguoi nhan | shipping ward | shippingaddress5 | phuong xa nhan hang |
-    phuong/xa nhan hang | shipping ward name | receiver ward | recipient ward`,
+    phuong/xa nhan hang | shipping ward name | receiver ward | recipient ward | phuong/xa den |
+    phuong/xa - quan/huyen - tinh/thanh pho nguoi nhan`,
     `phuong | xa | phuong/xa | xa/phuong | phuong xa | xa phuong | phuong/xa/thi tran |
     xa phuong thi tran | ward | commune | xa/phuong/thi tran | ward/commune`,
     'phuong xa khach hang | phuong/xa khach hang',
@@ -68,7 +70,8 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   district: [
     `shipping district | quan huyen giao hang | quan/huyen giao hang |
     quan/huyen nguoi nhan | quan huyen nguoi nhan | shippingaddress4 | quan huyen nhan hang |
-    quan/huyen nhan hang | shipping district name | receiver district | recipient district`,
+    quan/huyen nhan hang | shipping district name | receiver district | recipient district |
+    quan/huyen den`,
     `quan/huyen | huyen/quan | quan huyen | quan/huyen/tp | tp/quan/huyen | district |
     quan/huyen/thi xa | quan/huyen/thanh pho`,
     'quan | huyen | town | quan huyen khach hang | quan/huyen khach hang',
@@ -80,7 +83,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     tinh/thanh giao hang | tinh/thanh pho nguoi nhan | tinh thanh nguoi nhan |
     tinh/thanh nguoi nhan | shippingaddress3 | tinh thanh nhan hang |
     tinh/thanh pho nhan hang | receiver province |
-    recipient province`,
+    recipient province | tinh den | tinh/thanh pho den`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
     tp/tinh | province | province/city`,
     // KiotViet writes province and district in one: "Hà Nội - Huyện Ba Vì".
@@ -92,7 +95,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     tien phai thu | so tien phai thu | con phai thu | con phai tra | cod amount |
     amount to collect | cash on delivery | so tien cod | con phai thu cua khach | thu cod |
     con can tra (cod) | con can thu (cod) | con can thu | tien thu | tong tien cod |
-    tong thu ho | thu tien cod | tien thu khach`,
+    tong thu ho | thu tien cod | tien thu khach | tong tien thu nguoi nhan | tien thu nguoi nhan`,
     `khach phai tra | khach can tra | khach can tra them | khach con phai tra | con no |
     amount | outstanding balance`,
   ],
@@ -106,7 +109,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `hang | hang hoa | ten hang | ten hang hoa | san pham | ten san pham | noi dung |
     noi dung hang | noi dung hang hoa | mat hang | chi tiet don hang | product |
     product name | item | item name | items | contents | description | goods | lineitem name |
-    itemname | product information | thong tin san pham`,
+    itemname | product information | thong tin san pham | mo ta buu kien | order item 1`,
     'ten phien ban | ten phien ban san pham',
   ],
   quantity: [
@@ -115,7 +118,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   price: [
     `don gia | gia | gia ban | gia san pham | price | unit price | lineitem price |
-    don gia san pham | gia ban le | unitprice | gia uu dai | deal price`,
+    don gia san pham | gia ban le | unitprice | gia uu dai | deal price | gia sp | gia tien`,
     'gia goc | original price | sku unit original price',
   ],
   sku: [
@@ -127,15 +130,16 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   declaredValue: [
     `gia tri khai gia | gia tri | gia tri hang | gia tri hang hoa | gia tri don hang | value | declared value | order value | insurance value |
-    tong gia tri don hang | tong gia tri`,
+    tong gia tri don hang | tong gia tri | gia tri bao hiem | dich vu khai gia | tri gia don hang`,
     'khai gia | tong tien hang | tien hang | tong gia ban | product subtotal',
   ],
   note: [
     `ghi chu giao hang | shipping note | delivery note | ghi chu cho buu ta | ghi chu de in |
-    ghi chu van chuyen`,
+    ghi chu van chuyen | luu y giao hang | chi dan phat |
+    huong dan giao hang | huong dan giao hang & noi dung don hang`,
     `ghi chu | luu y | ghi chu don hang | ghi chu cua khach | ghi chu khach hang |
     khach ghi chu | yeu cau | chu thich | loi nhan | note | notes | remark | buyer note |
-    nhan xet tu nguoi mua | buyer message | remark from buyer`,
+    nhan xet tu nguoi mua | buyer message | remark from buyer | ghi chu them | customer note`,
   ],
   inspection: [
     `xem hang | cho xem hang | thu hang | kiem hang | cho kiem hang | xem/thu hang |
