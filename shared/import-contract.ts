@@ -87,8 +87,8 @@ export const importContract = {
     { needs: 'packer', emits: ['imports.changed'] },
   ),
   /**
-   * Makes a row a line of the order above it. With `isJoined` false, it becomes an order of its own again, with every
-   * other row that was joined to that order. Checks everything again.
+   * Makes a row a line of the order above it. With `isJoined` false, every row that was joined to its order becomes an
+   * order again; without such rows, each row of the order does. Checks everything again.
    */
   'imports.join': command(z.object({ row: z.int(), isJoined: z.boolean() }), nothing, {
     needs: 'packer',

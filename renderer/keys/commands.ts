@@ -99,6 +99,8 @@ const table = {
   enterImport: { scope: 'import', chords: ['Ctrl+Enter'] },
   printImported: { scope: 'import', chords: ['F9'] },
   nextMistake: { scope: 'import', chords: ['F6'] },
+  joinRow: { scope: 'import', chords: ['Alt+KeyG'] },
+  splitRow: { scope: 'import', chords: ['Alt+KeyT'] },
 
   print: { scope: 'orders', chords: ['F9'] },
   preview: { scope: 'orders', chords: ['Shift+F9'] },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { formatDong } from '../../common/format.ts';
+import { keysOf } from '../../keys/commands.ts';
 import { announceFailure } from '../../common/announce-failure.ts';
 import { station } from '../../station/client.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,17 +49,15 @@ export const CheckRow = memo(function CheckRow(props: {
   );
   const fields = isOpen ? editable : [...wrong];
   const doubts = visibleFindings.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
-  // A product in a row below its order.
-  const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
-  // The order directly above has the same receiver.
-  const mayBelong = findings.some(
-    ({ rule, other }) =>
-      ['import.noCode', 'import.nextCode'].includes(rule) && Number(other) === row.row - 1,
-  );
-  const canJoin = !row.isOut && (isLeftOver || mayBelong);
+  const canJoin = mayBelongAbove(row);
   const name = t('import.row', { row: row.row });
   return (
-    <li className={styles.row} aria-label={name} data-out={row.isOut || undefined}>
+    <li
+      className={styles.row}
+      aria-label={name}
+      data-row={row.row}
+      data-out={row.isOut || undefined}
+    >
       <span className={`${tones.soft} ${tones.strong} ${tones.digits}`}>{row.row}</span>
       <div className={`${layout.minWidth0} ${styles.what}`}>
         <p className={styles.who}>
@@ -105,6 +104,7 @@ export const CheckRow = memo(function CheckRow(props: {
           <Button
             size="small"
             variant="quiet"
+            keys={keysOf(row.isJoined ? 'splitRow' : 'joinRow')}
             icon={row.isJoined ? Ungroup : Group}
             label={t(row.isJoined ? 'import.split' : 'import.join', { row: row.row })}
             onPress={() =>
@@ -134,6 +134,18 @@ export const CheckRow = memo(function CheckRow(props: {
     </li>
   );
 });
+
+/** Whether a row looks like a line of the order above. */
+export function mayBelongAbove({ row, isOut, texts, findings }: ImportRow): boolean {
+  // A product in a row below its order.
+  const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
+  // The order directly above has the same receiver.
+  const isNext = findings.some(
+    ({ rule, other }) =>
+      ['import.noCode', 'import.nextCode'].includes(rule) && Number(other) === row - 1,
+  );
+  return !isOut && (isLeftOver || isNext);
+}
 
 /** The chosen carrier and the lowest price. */
 function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {

@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { isFocusLost } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { CheckRow } from './check-row.tsx';
+import { CheckRow, mayBelongAbove } from './check-row.tsx';
 import styles from './import-screen.module.css';
 import { Kinds } from './kinds.tsx';
 import { unchecked } from './unchecked.ts';
@@ -84,7 +84,16 @@ export function CheckTable(props: {
     change({ show: 'wrong', kind: null, text: '' });
     toFirst();
   };
-  useCommands({ nextMistake: counts.wrong > 0 ? toNextMistake : null });
+  const join = (isJoined: boolean) => {
+    const isLikely = (row: ImportRow) => mayBelongAbove(row) || (!isJoined && row.isJoined);
+    const row = focusedRow(list.current) ?? rows.find(isLikely)?.row;
+    if (row !== undefined) void announceFailure(station.call('imports.join', { row, isJoined }));
+  };
+  useCommands({
+    nextMistake: counts.wrong > 0 ? toNextMistake : null,
+    joinRow: rows.length > 0 ? () => join(true) : null,
+    splitRow: rows.length > 0 ? () => join(false) : null,
+  });
   return (
     <div className={`${layout.fillGrid} ${styles.check}`}>
       <div className={`${layout.minHeight0} ${layout.scrolls}`}>
@@ -183,6 +192,12 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
 /** Returns the fields with mistakes. */
 function mistakesIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('input[aria-invalid=true]') ?? [])];
+}
+
+/** Returns the number of the row with the focus. */
+function focusedRow(list: HTMLElement | null): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('li[data-row]');
+  return row && list?.contains(row) ? Number(row.dataset['row']) : undefined;
 }
 
 interface FocusTargets {

@@ -7,7 +7,7 @@ import type { WalCheckpointer } from '../../../store/maintenance/wal-checkpointe
 import type { Store } from '../../../store/store.ts';
 import type { Checking } from './checking.ts';
 import { columnMeanings } from '../understand/column-meanings.ts';
-import { JOINED } from '../understand/grouping.ts';
+import { JOINED, SEPARATED } from '../understand/grouping.ts';
 import { ImportRows } from './import-rows.ts';
 import { leadersIn } from './leaders.ts';
 import { mendingOf } from './mending.ts';
@@ -102,18 +102,27 @@ export class RowEdits {
     });
   }
 
-  /** Marks a row as a line of the order above, or removes an order's marks. They apply at the next check. */
+  /**
+   * Marks a row as a line of the order above, or each row of an order as an order of its own. A single row without a
+   * code becomes a parcel that gets one. The marks apply at the next check.
+   */
   join({ row, isJoined }: CallRequest<'imports.join'>): Promise<true | null> {
     return this.#enqueue<true>(async () => {
       const { imports } = this.#tools.store;
-      const [first, ...more] = imports.linesOf(imports.leaderOf(row) ?? row);
+      const leader = imports.leaderOf(row) ?? row;
+      const [first, ...more] = imports.linesOf(leader);
       if (!first) return true;
-      const lines = isJoined ? [first] : [first, ...more];
+      const lacksCode = imports.findingsOf(leader).some(({ rule }) => rule === 'import.noCode');
+      const isSplit = more.some(({ mended }) => mended?.[JOINED] !== undefined);
+      const changedOf = (line: ImportedRow): ImportedRow['mended'] => {
+        const { [JOINED]: _, [SEPARATED]: __, ...mended } = line.mended ?? {};
+        if (isJoined) return { ...mended, [JOINED]: 'yes' };
+        if (line !== first) return isSplit ? mended : { ...mended, [SEPARATED]: 'yes' };
+        return more.length === 0 && lacksCode ? { ...mended, soc: '' } : mended;
+      };
       this.#tools.store.commitRelaxed(() => {
-        for (const line of lines) {
-          const { [JOINED]: _, ...mended } = line.mended ?? {};
-          imports.put({ ...line, mended: isJoined ? { ...mended, [JOINED]: 'yes' } : mended });
-        }
+        for (const line of isJoined ? [first] : [first, ...more])
+          imports.put({ ...line, mended: changedOf(line) });
       });
       return true;
     });

@@ -17,6 +17,8 @@ const COUNTED_AT_ONCE = 200;
 
 /** Mark of a row that a person made a line of the order above. */
 export const JOINED = 'joined';
+/** Mark of a row that a person made an order of its own. */
+export const SEPARATED = 'separated';
 
 /** The first row of an order, with its present and former number of rows. */
 interface Leader {
@@ -178,6 +180,7 @@ class Grouping {
     const above = this.#above;
     const { soc, socOdd, phone, receiver, isNamed } = keys;
     if (row.mended?.[JOINED] !== undefined) return above;
+    if (row.mended?.[SEPARATED] !== undefined) return null;
     // A person left the code empty: the row is a separate parcel.
     if (row.mended?.['soc'] === '') return null;
     if (isNamed) {

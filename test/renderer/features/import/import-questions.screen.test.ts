@@ -91,6 +91,19 @@ it('makes a row a line of the order above it by its button, and an order again',
   expect(counts.fit).toBe(1);
 });
 
+it('says by one key that a row belongs to the order above, and that it is a new order', async () => {
+  const goods = ['', '', '', '', '', '', '', '', '', '1 mũ len'];
+  await open(csvOf([...orderRows(1), goods]));
+  await app.importThat(({ counts }) => counts.wrong === 1);
+  await page.button(t('import.join', { row: 3 })).visible();
+  await app.press('Alt+g');
+  await app.importThat(({ counts }) => counts.all === 1 && counts.fit === 1);
+  await page.role('radio', /^Tất cả\s*\d/).click();
+  await page.button(t('import.split', { row: 2 })).visible();
+  await app.press('Alt+t');
+  await app.importThat(({ counts: { all, wrong } }) => all === 2 && wrong === 1);
+});
+
 it('names what has to be a folder in the watched folder and is none', async () => {
   const folder = join(app.folder, 'don');
   mkdirSync(folder);

@@ -272,6 +272,36 @@ it('makes a row a line of the order above where a person says so, and an order a
   expect((await rowsOf(station)).map(({ row }) => row)).toEqual([2, 3, 4]);
 });
 
+it('makes each row of an order an order where a person says so, and one order again', async () => {
+  const { station } = await opened(
+    [
+      `A1,Lan,0912345678,${address},500,350000,áo,1`,
+      `A1,Lan,0912345678,${address},500,350000,quần,1`,
+      `,Minh,0987654321,${address},500,0,váy,1`,
+      `,Minh,0987654321,${address},500,0,khăn,1`,
+    ],
+    `${headings},Khối lượng (g),Thu hộ,Sản phẩm,Số lượng`,
+  );
+  const { imports } = station;
+  const rows = async () => (await rowsOf(station)).map(({ row, lines }) => [row, lines]);
+  const say = async (row: number, isJoined: boolean) => {
+    await imports.join({ row, isJoined });
+    await imports.settled();
+    return rows();
+  };
+  expect((await rows())[0]).toEqual([2, 2]);
+  expect((await say(2, false)).slice(0, 2)).toEqual([
+    [2, 1],
+    [3, 1],
+  ]);
+  expect((await say(3, true))[0]).toEqual([2, 2]);
+  // A row without a code becomes a parcel of its own.
+  expect((await rulesOf(station)).flat()).toContain('soc import.noCode');
+  await say(4, false);
+  await say(5, false);
+  expect((await rulesOf(station)).flat()).not.toContain('soc import.noCode');
+});
+
 it('understands who pays and what the receiver may do as templates of carriers tell it', async () => {
   const { station } = await opened(
     ['N,N,x', 'N,Y,', 'Y,N,', 'Y,Y,x', ',,có'].map(
