@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/model/order.ts';
 import type { Checked, ImportedRow } from '../../../store/tables/imports-table.ts';
 import { duplicateKey } from './duplicate-key.ts';
+import type { AreaNames } from '../../../../shared/model/area.ts';
 import type { AreaFinder } from './area-finder.ts';
 import { readInspection, readPayer, readYes } from '../understand/choices.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
@@ -153,7 +154,17 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
     district: mended === null ? texts.ofOrder('district') : '',
     province: mended === null ? texts.ofOrder('province') : '',
   };
-  const read = await areas.read({ address, ...names }, mended !== null);
+  /** Reads three levels in one cell; undefined unless they certainly are one area. */
+  const readLevels = async () => {
+    const results = await Promise.all(
+      levelsIn(names).map((levels) => areas.read({ address, ...levels }, false)),
+    );
+    const found = results.flatMap((one) => (one.ok ? [one] : []));
+    const communes = new Set(found.map(({ area }) => Object.values(area).join(', ')));
+    return communes.size === 1 ? found[0] : undefined;
+  };
+  const given = await areas.read({ address, ...names }, mended !== null);
+  const read = given.ok || mended !== null ? given : ((await readLevels()) ?? given);
   if (read.ok) {
     const { conflict } = read;
     if (conflict !== null)
@@ -166,6 +177,20 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
     .join(', ');
   texts.find('area', rule, areaText === '' ? address : areaText, { suggestion });
   return { address, commune: '', district: '', province: '' };
+}
+
+/** Separators of areas in one cell. */
+const betweenLevels = /\s*[,;/\n]\s*|\s+[-–—]\s+/;
+
+/** The three levels of an area in one cell, smallest first and largest first; none if a cell has no three. */
+function levelsIn(names: AreaNames): AreaNames[] {
+  const [cell, another] = [names.commune, names.district, names.province].filter(Boolean);
+  const [first = '', second = '', third = '', fourth] = cell?.split(betweenLevels) ?? [];
+  if (another !== undefined || third === '' || fourth !== undefined) return [];
+  return [
+    { commune: first, district: second, province: third },
+    { commune: third, district: second, province: first },
+  ];
 }
 
 /** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */

@@ -60,7 +60,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `phuong xa giao hang | phuong/xa giao hang | phuong/xa nguoi nhan | phuong xa nguoi nhan |
     xa/phuong nguoi nhan | shipping ward | shippingaddress5 | phuong xa nhan hang |
     phuong/xa nhan hang | shipping ward name | receiver ward | recipient ward | phuong/xa den |
-    phuong/xa - quan/huyen - tinh/thanh pho nguoi nhan`,
+    phuong/xa - quan/huyen - tinh/thanh pho nguoi nhan | phuong/xa - quan/huyen - tinh/thanh pho |
+    phuong/xa - quan/huyen - tinh/thanh | xa/phuong - quan/huyen - tinh/thanh pho |
+    phuong/xa, quan/huyen, tinh/thanh pho | phuong/xa, quan/huyen, tinh/thanh`,
     `phuong | xa | phuong/xa | xa/phuong | phuong xa | xa phuong | phuong/xa/thi tran |
     xa phuong thi tran | ward | commune | xa/phuong/thi tran | ward/commune`,
     'phuong xa khach hang | phuong/xa khach hang',

@@ -11,7 +11,7 @@ import { type FileProblem, storeProblem } from '../../../store/engine/file-probl
 import { type FileFailure, FileReader } from '../file/file-reader.ts';
 import { descriptionRow } from './description-row.ts';
 import { headingsOf } from './heading-row.ts';
-import { type OwnHeadings, unitOf } from './headings.ts';
+import { type OwnHeadings, plain, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
 import type { FileRow } from '../file/read-protocol.ts';
 import { arrangedBefore, forLaterFiles } from './shapes.ts';
@@ -171,15 +171,13 @@ export class RowLoader {
     await this.#slices.next();
   }
 
-  /** Repeated headings, as in exports that were joined. */
+  /** Repeated headings, as in files that were joined: all cells equal the headings, at least half of them. */
   #isHeadingsAgain({ cells }: FileRow): boolean {
     const { headings = [] } = this.#setup ?? {};
-    return (
-      this.#headingRow > 0 &&
-      headings.length > 1 &&
-      headings.every((heading, at) => heading === (cells[at] ?? '')) &&
-      cells.every((cell, at) => at < headings.length || cell === '')
-    );
+    if (this.#headingRow === 0 || headings.length < 2) return false;
+    const filled = cells.filter((cell) => cell !== '').length;
+    const equal = cells.every((cell, at) => cell === '' || isSameHeading(cell, headings[at] ?? ''));
+    return equal && filled > 1 && filled * 2 >= headings.filter((one) => one !== '').length;
   }
 
   #addExamples(rows: readonly FileRow[]): void {
@@ -205,6 +203,12 @@ export class RowLoader {
     const usual = points.find(({ isDefault }) => isDefault) ?? points[0];
     return { ...constants, pickupPointId: (remembered ?? usual)?.id ?? '' };
   }
+}
+
+/** Whether a cell is a heading, apart from capitals, blanks and the group above it. */
+function isSameHeading(cell: string, heading: string): boolean {
+  const key = plain(cell);
+  return key !== '' && (key === plain(heading) || plain(heading).startsWith(`${key}(`));
 }
 
 function isFilled({ cells }: FileRow): boolean {

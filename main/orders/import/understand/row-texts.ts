@@ -191,10 +191,13 @@ export class RowTexts {
   }
 }
 
+/** Fields whose lines are parts of an address. */
+const ofAddress: ReadonlySet<ImportField> = new Set(['address', ...areaFields]);
+
 /** Joins pasted lines as the entry form does: an address continues after a comma. A note may have several lines. */
 function inOneLine(text: string, field: ImportField): string {
   if (field === 'note' || !/[\r\n]/.test(text)) return text;
-  return text.replaceAll(/[\s,]*[\r\n]\s*/g, field === 'address' ? ', ' : ' ');
+  return text.replaceAll(/[\s,]*[\r\n]\s*/g, ofAddress.has(field) ? ', ' : ' ');
 }
 
 /** Placeholders of shops for an empty cell. */

@@ -61,9 +61,9 @@ export const shops: Readonly<Record<string, Outcome>> = {
     lacks: 'weight',
     arranged: { weight: '600 g' },
     orders: [
-      '5101 | Nguyễn Thị Hạnh | 0901009101 | 12 Nguyễn Du | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 375000 đ | 600 g | 1 × Áo len cổ lọ (AL); 1 × Quần jean nữ (QJ)',
-      '5102 | Lê Ngọc Mai | 0901009175 | 108 Quang Trung | Phường Thạch Thang, Quận Hải Châu, Thành phố Đà Nẵng | 205000 đ | 600 g | 1 × Váy hoa nhí (VH)',
-      '5103 | Ngô Thị Bích | 0901009397 | 1A/5 Kha Vạn Cân | Phường An Bình, Thành phố Dĩ An, Tỉnh Bình Dương | 210000 đ | 600 g | 1 × Túi tote vải (TT); 2 × Nón lưỡi trai (NL)',
+      '5101 | Nguyễn Thị Hạnh | 0901009101 | 12 Nguyễn Du | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 375000 đ | 600 g | 1 × Áo len cổ lọ @ 150000 [AL]; 1 × Quần jean nữ @ 200000 [QJ]',
+      '5102 | Lê Ngọc Mai | 0901009175 | 108 Quang Trung | Phường Thạch Thang, Quận Hải Châu, Thành phố Đà Nẵng | 205000 đ | 600 g | 1 × Váy hoa nhí @ 180000 [VH]',
+      '5103 | Ngô Thị Bích | 0901009397 | 1A/5 Kha Vạn Cân | Phường An Bình, Thành phố Dĩ An, Tỉnh Bình Dương | 210000 đ | 600 g | 1 × Túi tote vải @ 95000 [TT]; 2 × Nón lưỡi trai @ 45000 [NL]',
     ],
   },
   // Rows below the first only have the order's name; the province is given as a code and as a name.
@@ -78,11 +78,10 @@ export const shops: Readonly<Record<string, Outcome>> = {
   },
   // Separate first and last name, products packed into numbered columns.
   'shop-woocommerce.csv': {
-    lacks: 'codAmount, weight, product',
+    lacks: 'codAmount, weight',
     arranged: {
       columns: {
         order_total: 'codAmount',
-        order_item_1: 'product',
         shipping_address_2: 'commune',
         shipping_city: 'district',
         shipping_state: 'province',
@@ -98,10 +97,6 @@ export const shops: Readonly<Record<string, Outcome>> = {
   // Row 4 describes the columns. Inspection by 1, 2, 3; the shop pays if there is an x.
   'carrier-ghn.xlsx': {
     sheet: 'Sheet1',
-    lacks: 'address',
-    arranged: {
-      columns: { 'Số nhà/ngõ/ngách/hẻm, Đường/Phố, Phường/Xã, Quận/Huyện, Tỉnh/Thành*': 'address' },
-    },
     orders: [
       'GN101 | Nguyễn Thị Hạnh | 0901013101 | 12 Nguyễn Du | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 250000 đ | 500 g | Áo len cổ lọ | none',
       'GN102 | Trần Văn Lộc | 0901013138 | 45 ngõ 23 Chùa Hà | Phường Dịch Vọng, Quận Cầu Giấy, Thành phố Hà Nội | 0 đ | 300 g | Quần jean nữ | try | receiver',
