@@ -77,7 +77,9 @@ export class RowTexts {
 
   /** The texts of the lines in a column, independent of its meaning; empty text for an empty cell. */
   cellsAt(column: number): string[] {
-    return this.lines.map(({ cells }) => withoutGuard(this.#inUnicode(cells[column] ?? '', column)));
+    return this.lines.map(({ cells }) =>
+      withoutGuard(this.#inUnicode(cells[column] ?? '', column)),
+    );
   }
 
   /** The corrected area, which replaces the three area names; null without a correction. */

@@ -108,7 +108,15 @@ const tables = {
     ['350000', '500', '2 ¸o s¬ mi', 'Gäi tr\u00ADíc'],
   ],
   vni: [
-    ['Maõ ñôn', 'Hoï teân', 'Soá ñieän thoaïi', 'Ñòa chæ', 'Phöôøng/Xaõ', 'Quaän/Huyeän', 'Tænh/Thaønh'],
+    [
+      'Maõ ñôn',
+      'Hoï teân',
+      'Soá ñieän thoaïi',
+      'Ñòa chæ',
+      'Phöôøng/Xaõ',
+      'Quaän/Huyeän',
+      'Tænh/Thaønh',
+    ],
     ['B1', 'Leâ Vaên Tö', '0912345678', '12 Leâ Lôïi', 'Beán Ngheù', 'Quaän 1', 'Hoà Chí Minh'],
     ['Thu hoä', 'Khoái löôïng', 'Teân haøng', 'Ghi chuù'],
     ['350000', '500', '2 aùo sô mi', 'Goïi tröôùc'],

@@ -102,7 +102,8 @@ const table = [
 it.each(['csv', 'xlsx', 'biff8'] as const)('shows both rows when it asks: %s', async (format) => {
   const { station } = await openedStation();
   const merged = ['A1:A2', 'B1:D1', 'E1:J1', 'K1:K2', 'L1:L2', 'M1:M2'];
-  const file = format === 'csv' ? Buffer.from(csvOf(table.slice(1), table[0])) : bookOf(table, format, merged);
+  const file =
+    format === 'csv' ? Buffer.from(csvOf(table.slice(1), table[0])) : bookOf(table, format, merged);
   expect(await openFile(station, file, `don.${format}`)).toMatchObject({ ok: true });
   const { columns, lacks, headingRow } = await waitForStage(station, 'ready');
   expect({ headingRow, lacks }).toEqual({ headingRow: 2, lacks: ['weight'] });

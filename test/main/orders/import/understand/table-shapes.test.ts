@@ -7,7 +7,16 @@ import { csvOf } from '../../../../fakes/order-files.ts';
 
 // Tables as people keep them: several levels of an area in a cell, repeated headings, subtotals, signatures.
 
-const head = ['Mã đơn', 'Người nhận', 'SĐT', 'Địa chỉ', 'Khu vực', 'Thu hộ', 'Cân nặng (g)', 'Hàng'];
+const head = [
+  'Mã đơn',
+  'Người nhận',
+  'SĐT',
+  'Địa chỉ',
+  'Khu vực',
+  'Thu hộ',
+  'Cân nặng (g)',
+  'Hàng',
+];
 const benNghe = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
 
 const order = (number: number, area: string, more: Readonly<Record<number, string>> = {}) =>
