@@ -39,6 +39,8 @@ export function decideMatch(scan: ScanInput, context: ScanContext): Decision {
 /** Whether a code of both an order and a product means the product. The parcel in hand decides, if any. */
 function meansGoods({ code, mode }: ScanInput, parcel: DecidedParcel, held: Held | null): boolean {
   const inHand = held?.parcel;
+  // Two labels are no match: the code may be on the other order's label.
+  if (held?.from === 'label' && hasLabel(parcel) && sideOf(parcel, code) === 'label') return false;
   if (held && inHand)
     return (
       inHand.order.id !== parcel.order.id && (held.goods.length > 0 || contains(inHand, [code]))

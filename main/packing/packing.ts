@@ -367,6 +367,7 @@ export class Packing {
     store.commit(() => {
       store.packing.setChecked(orderId, null);
       store.packing.undone(seq, clock.now());
+      this.#release(orderId);
       this.#appendEvent(orderId, 'check-undone');
     });
     this.#changed(orderId);
@@ -374,15 +375,15 @@ export class Packing {
   }
 
   /** Restarts the scan of the contents; without counted pieces it leaves the parcel. */
-  #restart(orderId: string, { seq, result }: StoredPackScan): void {
+  #restart(orderId: string, { seq, at: scannedAt, result }: StoredPackScan): void {
     const { store, clock } = this.#tools;
     const isLeft = result !== null && !scannedContents.includes(result);
     store.commit(() => {
       const at = clock.now();
       const { counted, verifiedAt, checkedAt } = store.packing.of(orderId);
       store.packing.forgetCounts(orderId);
-      const isProvedByContents = checkedAt !== null && checkedAt === verifiedAt;
-      if (isProvedByContents) {
+      const isProvedByScan = checkedAt === verifiedAt || checkedAt === scannedAt;
+      if (checkedAt !== null && isProvedByScan) {
         store.packing.setChecked(orderId, null);
         this.#appendEvent(orderId, 'check-undone');
       }
@@ -391,9 +392,16 @@ export class Packing {
       store.packing.undone(seq, at);
       const isDone = counted.size === 0 && verifiedAt === null && isLeft;
       store.settings.set('packing.verifying', isDone ? null : orderId);
+      if (isDone || checkedAt === scannedAt) this.#release(orderId);
       if (!isDone) this.#appendEvent(orderId, 'contents-restarted');
     });
     this.#changed(orderId);
+  }
+
+  /** Puts an order's item down: its scan was undone, so label and parcel must both be scanned again. */
+  #release(orderId: string): void {
+    const { settings } = this.#tools.store;
+    if (settings.get('packing.held')?.orderId === orderId) settings.set('packing.held', null);
   }
 
   #viewOf(orderId: string): PackedParcel | null {

@@ -165,6 +165,16 @@ describe('a code that is both a product’s and an order’s own', () => {
     });
   });
 
+  it('is no goods of the label in hand if it may be on the other order’s label', () => {
+    const labelToo = { ...slip, ownCodeOnLabel: true };
+    expect(ambiguous(inHand(parcel, 'label'), labelToo)).toMatchObject({
+      result: 'label-valid',
+      orderId: 'O3',
+    });
+    const unprinted = { ...labelToo, paper: 'none' as const };
+    expect(ambiguous(inHand(parcel, 'label'), unprinted).result).toBe('checked');
+  });
+
   it('is proved by the label, whichever of both it was', () => {
     const held = heldBy(ambiguous(null), slip);
     expect(held).toMatchObject({ parcel: { order: { id: 'O3' } }, goods: ['AO-DO'] });

@@ -87,6 +87,43 @@ describe('products that are scanned', () => {
     expect(isChecked(bySlip)).toBe(true);
   });
 
+  it('are no longer in hand once the scan that began them is taken back', async () => {
+    const { labelled, scan, order, undo } = await openPackingStation();
+    const id = await labelled({ contents });
+    expect(undo(await scan(order(id).soc, 'verify'))).toMatchObject({ ok: true });
+    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({
+      result: 'label-valid',
+      parcel: { checkedAt: null },
+    });
+  });
+
+  it.each(['begins', 'completes'])(
+    'lose the match with the label that %s them when its scan is taken back',
+    async (moment) => {
+      const { labelled, scan, order, packing, undo, clock } = await openPackingStation();
+      const id = await labelled({ contents });
+      const { soc, platform } = order(id);
+      const before =
+        moment === 'begins'
+          ? ([[soc, 'check']] as const)
+          : ([soc, '2xAO-DO', 'MU-01'] as const).map((code) => [code, 'verify'] as const);
+      for (const [code, mode] of before) {
+        await scan(code, mode);
+        clock.advance(1_000);
+      }
+      const matched = await scan(platform.shortCode, 'verify');
+      clock.advance(1_000);
+      expect(matched.parcel?.checkedAt).not.toBeNull();
+      expect(undo(matched)).toMatchObject({ ok: true });
+      // One more scan, of either side, proves nothing.
+      await scan(soc, 'verify');
+      expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
+      expect(await scan(platform.shortCode, 'verify')).toMatchObject({
+        parcel: { checkedAt: expect.any(String) },
+      });
+    },
+  );
+
   it('are scanned anew when that is taken back', async () => {
     const { created, scan, order, packing, undo, kinds, eventsOf } = await openPackingStation();
     const id = await created({ contents });
