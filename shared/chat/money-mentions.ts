@@ -42,7 +42,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
   [
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
     ['remaining', '(?:con lai|con)(?:\\s+(?:can|phai|thu|tra|ho|la))*'],
     ['fee', '(?:(?:tien|phi)\\s+)?ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?'],
@@ -52,7 +52,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const
@@ -127,6 +127,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const [role, length] = labelOf(left);
     const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
     if (!isMoney) continue;
+    if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
     const isNumbered = role === null && houseBefore.test(left);
     if (isNumbered && !/(?:d|dong|vnd|₫)$/.test(free.slice(one.start, one.end))) continue;
     const isName = role !== null && isPerson(written, one.start - length, one.start);
@@ -166,6 +167,10 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
   }
   return found;
 }
+
+/** "2 chai nước hoa", "3 lít mật ong": goods whose unit is also slang for money. Not "2 chai nhé", "2 chai Lan". */
+const slangOfGoods =
+  /^\d+ ?(?:[Cc]hai|[Ll][íi]t)\s(?!(?:nha|nhé|nhe|nhen|ạ|a|ơi|rồi|roi|thôi|thoi|luôn|luon|tiền|shop|em|mình|chị|anh|cho|rưỡi|ruoi|ship|nữa|và)(?!\p{L}))\p{Ll}/u;
 
 /** Words whose number may look like the first group: "đơn 2 300 000đ". */
 const numbered =

@@ -56,6 +56,18 @@ export function hasHouse(behind: string): boolean {
   return piecesOf(behind).some((piece) => house.test(piece.plain) && !isGoods(piece));
 }
 
+/** "12 Lê Lợi", also after other words. */
+const houses = /(?<![\p{L}\d/.-])\d+[a-z]?(?:\/\w+)*\s+(?!(?:[a-z]+\s+)?\d)\p{L}{2,}\s+\p{L}/gu;
+
+/** True if a street has a house with a street twice: one may replace the other. */
+export function hasTwoHouses(street: string): boolean {
+  const count = piecesOf(street).reduce(
+    (sum, { plain }) => sum + [...plain.matchAll(houses)].length,
+    0,
+  );
+  return count > 1;
+}
+
 /** Splits the text after an address's area into pieces that continue the street, and others. */
 export function partBehind(behind: string): { street: string[]; chatter: string[] } {
   const pieces = piecesOf(behind);

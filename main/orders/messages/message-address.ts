@@ -4,6 +4,7 @@ import type { Claims } from '../../../shared/chat/claims.ts';
 import { isForSomebody, isSurelyPerson } from '../../../shared/chat/piece-kinds.ts';
 import {
   hasHouse,
+  hasTwoHouses,
   isAreaOnly,
   isClearStreet,
   partBehind,
@@ -119,6 +120,7 @@ async function judged(
   const isOne =
     !isChanged &&
     !hasHouse(resolved.behind) &&
+    !hasTwoHouses(house) &&
     !isCutFromStreet(text, resolved) &&
     chatter.length === 0;
   const isCertain = resolved.state === 'sure' && agrees && isOne;

@@ -104,6 +104,8 @@ export function goodsScore(segment: Text): number {
     return 1;
   }
   if (isWord && qualities.test(text)) return 2;
+  // "BÌNH THẠNH", "BA VÌ": without a quantity, capitals do not tell goods from a place.
+  if (isCapitals && isWord) return isStreet(segment) || isHouse(segment) ? 0 : 1;
   if (
     isWord &&
     !isHouse(segment) &&

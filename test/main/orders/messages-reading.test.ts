@@ -56,6 +56,54 @@ describe('messages of many kinds', () => {
     expect(`${cod?.isSure ? '' : '? '}${cod?.value}`).toBe(amount);
   });
 
+  it.each([
+    ['"thu em" as one amount with the price', 'giá 320k, thu em 320k luôn nha', '320000'],
+    ['a payment to the shop', 'giá 500k, khách đã trả em 200k', '? 300000'],
+    ['slang for a million', 'thu 2 chai nhé', '2000000'],
+    ['no amount of bottles', 'ship cod 2 chai nước hoa', 'undefined'],
+  ])('have %s', async (_, words, amount) => {
+    const { cod } = await messages.read(
+      `Lan 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM. ${words}`,
+    );
+    expect(`${cod?.isSure === false ? '? ' : ''}${cod?.value}`).toBe(amount);
+  });
+
+  it('have the number of bottles with their goods', async () => {
+    const { contents } = await messages.read(
+      'Lan 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM. ship cod 2 chai nước hoa',
+    );
+    expect(contents?.text).toContain('2 chai nước hoa');
+  });
+
+  it.each([
+    '60/4 Quảng Ngãi... 60/4 Lý Thường Kiệt',
+    '12 Lê Lợi à nhầm 14 Lê Lợi',
+    'số 12 Lê Lợi quên 14 Nguyễn Huệ',
+  ])('leave to a person which of two houses is right: %s', async (street) => {
+    const read = await messages.read(`Lan Anh 0912345678\n${street}, P. Bến Nghé, Q1, HCM`);
+    expect(read.address?.isSure).toBe(false);
+  });
+
+  it.each([
+    '12 hẻm 34 Lê Lợi',
+    'số 3 ngõ 5 Láng Hạ',
+    '12 đường 3 tháng 2',
+    'Căn 12 tầng 3, 45 Lê Lợi',
+  ])('have one house: %s', async (street) => {
+    const read = await messages.read(`a Nhâm 0912345678\n${street}, P. Bến Nghé, Q1, HCM`);
+    expect(read.address).toEqual({ text: street, isSure: true });
+  });
+
+  it.each(['BA VÌ', 'BÌNH THẠNH', 'NGŨ HÀNH SƠN'])(
+    'have no goods in the place %s in capitals',
+    async (place) => {
+      const read = await messages.read(
+        `LÊ PHÚC 0912345678 ĐƯỜNG HUYỆN QUANG, THỊ TRẤN AN, ${place}. THU 690K`,
+      );
+      expect(read.contents?.isSure ?? false).toBe(false);
+    },
+  );
+
   it('keep the number of a customer in the list of the shop', async () => {
     const { name, rest } = await messages.read('Khách 7\nLan Anh 0912345678\n12 Lê Lợi, Q1');
     expect([name?.text, rest]).toEqual(['Lan Anh', 'Khách 7']);
