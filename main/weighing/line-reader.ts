@@ -15,6 +15,11 @@ export class LineReader {
     if (!this.#isStarted) this.#buffer = CUT;
   }
 
+  /** Marks an unfinished line as cut, because its end was lost. Has no effect between lines. */
+  cutUnfinished(): void {
+    if (this.#buffer.trim() !== '') this.#buffer = CUT;
+  }
+
   /** Returns the lines completed by `bytes`, without their ends. Empty lines are omitted. */
   push(bytes: Uint8Array): string[] {
     const lines: string[] = [];

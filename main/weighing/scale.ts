@@ -73,6 +73,8 @@ export class Scale {
   #cancelDistrust = () => {};
   /** Time of opening (ms). */
   #openedAt = -Infinity;
+  /** Time of the last bytes (ms). */
+  #heardAt = -Infinity;
   /** Last raw line, whether or not it is a reading. */
   #line = '';
   /** Whether an unreadable line arrived since the last reading. */
@@ -161,8 +163,12 @@ export class Scale {
 
   #hear(bytes: Uint8Array): void {
     // One line of a press counts without a second one that confirms it.
-    const isEarly = this.#tools.clock.monotonic() - this.#openedAt < UNDER_WAY_MS;
+    const now = this.#tools.clock.monotonic();
+    const isEarly = now - this.#openedAt < UNDER_WAY_MS;
     if (this.#wiring.sendsWhenPressed && isEarly) this.#lines.cutStart();
+    // Bytes of an earlier press or of a loose plug would become digits of this line.
+    if (now - this.#heardAt >= NEXT_PRESS_MS) this.#lines.cutUnfinished();
+    this.#heardAt = now;
     for (const line of this.#lines.push(bytes))
       this.#take(protocols[this.#wiring.protocol].read(line), line);
   }

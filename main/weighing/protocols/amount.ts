@@ -5,6 +5,8 @@ const units: Readonly<Record<string, number>> = { kg: 1_000, g: 1 };
 const otherUnits: ReadonlySet<string> = new Set([
   'lb',
   'lbs',
+  't',
+  'tl',
   'oz',
   'lb:oz',
   'ozt',

@@ -20,6 +20,7 @@ export function connectScale(
   const clock = new ManualClock();
   const received: Reading[] = [];
   let opened = 0;
+  let byteCount = 0;
   const log: Log = {
     ...silentLog,
     info: (name) => void (opened += name === 'scale.opened' ? 1 : 0),
@@ -27,7 +28,13 @@ export function connectScale(
   const scale = new Scale({
     clock,
     log,
-    open: openSerialPort,
+    open: (wired, onData, onClose) => {
+      const counted = (bytes: Uint8Array) => {
+        onData(bytes);
+        byteCount += bytes.length;
+      };
+      return openSerialPort(wired, counted, onClose);
+    },
     onMeasurement: (state) => received.push(state),
   });
   onTestFinished(async () => {
@@ -45,5 +52,15 @@ export function connectScale(
     // A person does not press in the moment in which the port opens.
     if (is === 'unpressed') clock.advance(300);
   };
-  return { port, device, clock, received, scale, wiring, becomes, opened: () => opened };
+  return {
+    port,
+    device,
+    clock,
+    received,
+    scale,
+    wiring,
+    becomes,
+    opened: () => opened,
+    byteCount: () => byteCount,
+  };
 }

@@ -38,6 +38,24 @@ describe('a scale that sends when its print key is pressed', () => {
     },
   );
 
+  it.each(['1', '1.', '12.3'])(
+    'never puts %j of a lost line before the digits of the next press',
+    async (lost) => {
+      const { device, becomes, received, clock, scale, byteCount } = pressed('plain');
+      await becomes('unpressed');
+      device.write(lost);
+      await eventually('the lost bytes', () => byteCount() === lost.length);
+      clock.advance(1_000);
+      device.write('2kg\r\n');
+      await becomes('unreadable');
+      expect(scale.reading.grams).toBeNull();
+      clock.advance(1_000);
+      device.write('2.5kg\r\n');
+      await becomes('stable', 2_500);
+      expect(received.flatMap(({ grams }) => grams ?? [])).toEqual([2_500]);
+    },
+  );
+
   it('is silent for hours, is not taken for dead, and loses no line to its port being opened anew', async () => {
     const { device, becomes, received, clock, opened } = pressed();
     await becomes('unpressed');

@@ -29,6 +29,8 @@ describe('a line of a scale', () => {
     ['continuous', 'OL,-9999999E+19', underload],
     ['continuous', 'ST,OL,        kg', overload],
     ['continuous', 'ST,GS,+  2.721lb', otherUnit],
+    ['continuous', 'ST,GS,+  0.500t', otherUnit],
+    ['continuous', 'ST,GS,+  0.500tl', otherUnit],
     ['continuous', 'ST,GS,+  1.234', noise],
     ['continuous', 'ST,GS,+  1.2', noise],
     ['continuous', '1.234kg', noise],
