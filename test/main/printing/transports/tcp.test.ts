@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../main/base/host-services.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
@@ -24,6 +24,18 @@ async function printerThat(mood: PrinterMood): Promise<FakePrinter> {
 afterEach(async () => {
   for (const printer of open.splice(0)) await printer.close();
 });
+
+/** Makes a printer stop reading after its first bytes; the test lets it go on. */
+function stoppingPrinter(printer: FakePrinter) {
+  const { promise: stopped, resolve } = Promise.withResolvers<Socket>();
+  printer.onAccept = (socket) => {
+    socket.once('data', () => {
+      socket.pause();
+      resolve(socket);
+    });
+  };
+  return { stopped };
+}
 
 /** Returns distinguishable bytes. */
 function job(length: number): Uint8Array {
@@ -70,6 +82,17 @@ describe('a label over TCP', () => {
     await transport.send(job(10), { name });
     await transport.send(job(20), { name: 'SOC-2' });
     expect((await printer.printed(2)).map((bytes) => bytes.length)).toEqual([10, 20]);
+  });
+
+  test('arrives once at a printer that stops in its middle and goes on', async () => {
+    const printer = await printerThat({ kind: 'good' });
+    const stops = stoppingPrinter(printer);
+    const bytes = job(3_000_000);
+    const sending = tcpTransport({ host, port: printer.port, ...limits }).send(bytes, { name });
+    (await stops.stopped).resume();
+    expect(await sending).toMatchObject({ ok: true, value: { sentBytes: bytes.length } });
+    const jobs = await printer.printed(1);
+    expect(jobs.map((one) => one.equals(bytes))).toEqual([true]);
   });
 
   test('arrives at a slow printer', async () => {
@@ -161,6 +184,20 @@ describe('something may have reached the printer', () => {
         totalBytes: 2000,
       },
     });
+  });
+
+  test('when it stops in the middle of a label and goes on after it was given up', async () => {
+    const printer = await printerThat({ kind: 'good' });
+    const stops = stoppingPrinter(printer);
+    const bytes = job(12_000_000);
+    const sending = tcpTransport({ host, port: printer.port, ...impatient }).send(bytes, { name });
+    const socket = await stops.stopped;
+    expect(await sending).toMatchObject({ ok: false, error: { code: 'printer-broke-off' } });
+    socket.resume();
+    // It has a part of the label, and nothing sends the label again.
+    const jobs = await printer.printed(1);
+    expect(jobs.map((one) => one.length < bytes.length)).toEqual([true]);
+    expect(printer.connections).toBe(0);
   });
 
   test('when it is called off on the way', async () => {
