@@ -29,7 +29,7 @@ export interface BenchScans {
  */
 export function openBenchScans(
   { folder, account, host }: StationParams,
-  { store, clock, ids, signals, log, actor }: StationServices,
+  { store, clock, clockCheck, ids, signals, log, actor }: StationServices,
   { printJobs, output, fonts }: StationPrinting,
   orderList: OrderList,
 ): BenchScans {
@@ -37,7 +37,15 @@ export function openBenchScans(
   const crashPoint = host.onUpdateCrashPoint;
   const byCode = orderList.byCode.bind(orderList);
   const pages = new PagePrinter(output);
-  const handovers = new Handovers({ store, clock, ids, signals, byCode, crashPoint });
+  const handovers = new Handovers({
+    store,
+    clock,
+    clockCheck,
+    ids,
+    signals,
+    byCode,
+    crashPoint,
+  });
   const handoverLists = new HandoverLists({
     store,
     handovers,

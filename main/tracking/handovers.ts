@@ -17,6 +17,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/host-services.ts';
+import type { ClockCheck } from '../upkeep/clock-check.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoverCrashPoint } from './handover-crash-points.ts';
@@ -34,6 +35,7 @@ type Unknown = Failure<'not-found'>;
 export interface HandoversTools {
   readonly store: Store;
   readonly clock: Clock;
+  readonly clockCheck: Pick<ClockCheck, 'earliestTime'>;
   readonly ids: Ids;
   readonly signals: Signals;
   /** Finds the order with exactly this scanned code. */
@@ -278,8 +280,9 @@ export class Handovers {
     return store.settings.get('handovers.aside').filter(isOut);
   }
 
+  /** A fast clock must not hide parcels that are still here. */
   get #since(): number {
-    return this.#tools.clock.now() - MISSING_FOR_DAYS * DAY_MS;
+    return this.#tools.clockCheck.earliestTime - MISSING_FOR_DAYS * DAY_MS;
   }
 
   /** A code of several orders identifies no parcel. */

@@ -63,6 +63,25 @@ export class ClockCheck {
     return at + this.#clock.uptime() - uptime;
   };
 
+  /**
+   * Returns the earliest possible time now (ms), so that a clock that is fast makes nothing look old. Without an answer
+   * of the platform it may be as early as the last known event.
+   */
+  get earliestTime(): number {
+    const now = this.#clock.now();
+    const platform = this.platformTime();
+    if (platform !== null) return Math.min(now, platform);
+    const { newestEvent, now: startedAt, uptime: startedUp } = this.#start;
+    const sinceStart = this.#clock.uptime() - startedUp;
+    const lastAnswer = this.#stored.read() ?? now;
+    return Math.min(
+      now,
+      startedAt + sinceStart,
+      (newestEvent ?? startedAt) + sinceStart,
+      lastAnswer,
+    );
+  }
+
   /** Reason why data must not be deleted by age now; null while the clock is trusted. */
   get doubt(): ClockDoubt | null {
     const now = this.#clock.now();

@@ -45,8 +45,12 @@ const HANDOVER = `SELECT id, carrier_id AS carrierId, carrier_name AS carrierNam
      AND bench <> (SELECT bench FROM site_link) ORDER BY at LIMIT 1) AS bench
   FROM handovers`;
 
-/** Labelled parcels entered since a given time that are still here, as far as known. */
-const WAITING = `sync = 'created' AND printed > 0 AND entered_at >= ?
+/**
+ * Labelled parcels entered since a given time that are still here, as far as known. Their time is not trusted alone: an
+ * order after another recent one is recent too, although the clock was slow when it was entered.
+ */
+const WAITING = `sync = 'created' AND printed > 0 AND (entered_at >= :since
+    OR seq > (SELECT min(seq) FROM orders WHERE has_personal_data = 1 AND entered_at >= :since))
   AND coalesce(delivery ->> 'code', '2') IN ${NOT_COLLECTED}
   AND NOT EXISTS (SELECT 1 FROM handover_parcels WHERE order_id = orders.id)`;
 
@@ -80,7 +84,7 @@ const INSERT_EVENT = `INSERT INTO handover_turns (handover_id, kind, at, station
 const CARRIERS = `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carrierName') AS name,
   count(*) AS parcels FROM orders WHERE ${WAITING} GROUP BY 1 ORDER BY parcels DESC, name`;
 const MISSING = `${PARCEL}, 0 AS scannedAt, NULL AS bench, 0 AS late FROM orders
-  WHERE platform ->> 'carrierId' = ? AND ${WAITING} ORDER BY orders.seq LIMIT ?`;
+  WHERE platform ->> 'carrierId' = :carrierId AND ${WAITING} ORDER BY orders.seq LIMIT :limit`;
 
 /** Handovers of parcels to carriers. Times are ms. */
 export class HandoversTable {
@@ -219,13 +223,13 @@ export class HandoversTable {
   /** Returns carriers with labelled parcels that are not handed over, entered since `since`; most parcels first. */
   waiting(since: number): { carrier: HandoverCarrier; parcels: number }[] {
     return this.#sql
-      .all<{ id: string; name: string; parcels: number }>(CARRIERS, [since])
+      .all<{ id: string; name: string; parcels: number }>(CARRIERS, { since })
       .map(({ id, name, parcels }) => ({ carrier: { id, name }, parcels }));
   }
 
   /** Returns labelled parcels of a carrier that are not handed over, entered since `since`. */
   missing(carrierId: string, since: number, limit: number): HandoverParcel[] {
-    return this.#sql.all<ParcelRow>(MISSING, [carrierId, since, limit]).map(toParcel);
+    return this.#sql.all<ParcelRow>(MISSING, { carrierId, since, limit }).map(toParcel);
   }
 }
 
