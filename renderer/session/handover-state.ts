@@ -10,6 +10,8 @@ export interface ScannedIntoHandover {
   readonly code: string;
   /** Time of the result, ms. */
   readonly at: number;
+  /** The same by a clock that cannot be set (ms), for waits. */
+  readonly steadyAt: number;
   /** The handover that was open on the screen or that the scan opened; null without one. */
   readonly handoverId: string | null;
   readonly result:

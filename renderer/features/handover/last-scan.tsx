@@ -104,10 +104,10 @@ function otherCarrierOf(last: ScannedIntoHandover | null): string | null {
 function useIsRecent(last: ScannedIntoHandover | null): boolean {
   const [over, setOver] = useState<number | null>(null);
   const number = last?.number ?? null;
-  const at = last?.at ?? 0;
+  const at = last?.steadyAt ?? 0;
   useEffect(() => {
     if (number === null) return undefined;
-    const timer = setTimeout(() => setOver(number), Math.max(0, at + UNDO_MS - Date.now()));
+    const timer = setTimeout(() => setOver(number), Math.max(0, at + UNDO_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [number, at]);
   return number !== null && over !== number;

@@ -71,6 +71,7 @@ async function readAside(session: SessionValues): Promise<void> {
     handoverId,
     result,
     number: -1 - index,
+    steadyAt: Number.NEGATIVE_INFINITY,
     isFirst: false,
     isStored: true,
   }));
@@ -160,7 +161,13 @@ function note(
 ): void {
   soundOf(scan.result);
   setScans(session, (all) => [
-    { isFirst: false, ...scan, number: Math.max(0, all[0]?.number ?? 0) + 1, at: Date.now() },
+    {
+      isFirst: false,
+      ...scan,
+      number: Math.max(0, all[0]?.number ?? 0) + 1,
+      at: Date.now(),
+      steadyAt: performance.now(),
+    },
     ...all,
   ]);
 }

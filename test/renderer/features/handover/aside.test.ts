@@ -6,6 +6,7 @@ const refused = (number: number, code: string, orderId: string): ScannedIntoHand
   number,
   code,
   at: number,
+  steadyAt: number,
   handoverId: 'H',
   result: { outcome: 'refused', refusal: { why: 'not-printed', orderId } },
   isFirst: false,

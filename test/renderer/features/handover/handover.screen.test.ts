@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
 import { codeOfCommand, type ScanCommand } from '../../../../shared/scans/command-codes.ts';
 import { labelCode } from '../../../e2e/order-code.ts';
@@ -84,6 +84,15 @@ it('opens the handover of the first parcel’s carrier and takes the parcel, whi
     handover: { carrier: { name: 'GHTK' } },
     parcels: [{ orderId: orders[0]!.id }],
   });
+  // The time for an undo goes by a clock that cannot be set.
+  const now = Date.now.bind(Date);
+  const wall = vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  await app.go('F5', t('shell.screens.queue'));
+  await app.go('F10', t('shell.screens.handover'));
+  await says(/Chị Một/);
+  // A wait that was over already would end before this one.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  wall.mockRestore();
   await app.press('Alt+z');
   await result.text(t('handover.undone')).visible();
   expect(await app.ask('handovers.list', {})).toEqual([]);
