@@ -20,7 +20,7 @@ const TAG_DIGITS = 6;
 
 /** The prefix that a bench wrote before a file's name in `taken`. The bench's code may contain any text. */
 function prefixOf(name: string): string {
-  return (/^.*?-[\da-f]{6} - /.exec(name) ?? /^.*? - /.exec(name) ?? [''])[0];
+  return (/^.*?-[\da-f]{6} - /s.exec(name) ?? /^.*? - /s.exec(name) ?? [''])[0];
 }
 
 interface TakenFilesTools {

@@ -26,7 +26,7 @@ const MAX_ENDING = 48;
  * Possible files of orders, including unreadable table formats, which are put aside with a report. Hidden and partly
  * written files are excluded.
  */
-const meant = /^(?![.~]).*\.(?:csv|tsv|txt|xls[xmb]?|xl[tw]|xlt[xm]|f?od[st]|ots|et|numbers)$/i;
+const meant = /^(?![.~]).*\.(?:csv|tsv|txt|xls[xmb]?|xl[tw]|xlt[xm]|f?od[st]|ots|et|numbers)$/is;
 
 /** The files to show, and the number of others. */
 export function shownOf<T>(files: readonly T[]): { shown: readonly T[]; more: number } {

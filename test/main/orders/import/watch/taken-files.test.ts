@@ -221,6 +221,20 @@ it('puts a file with the longest name away like any other, also where a file has
   );
 });
 
+it.skipIf(process.platform === 'win32')(
+  'is entered although its name has a line end, which other systems allow',
+  async () => {
+    const folder = folderOf();
+    const test = await watching(folder, 'BAN1');
+    test.station.unattended.start();
+    const name = 'đơn\nhôm nay.csv';
+    writeFileSync(join(folder, name), two);
+    await pollUntil([test], () => isAway(folder, name));
+    expect(namesIn(folder, 'done')).toEqual([name, `${name}.report.txt`]);
+    expect(ordersOf(test)).toBe(2);
+  },
+);
+
 it.each(['done', 'trouble', 'taken'] as const)(
   'says that %s is no folder, and goes on once it may be one',
   async (folderName) => {
