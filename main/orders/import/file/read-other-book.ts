@@ -62,9 +62,12 @@ export async function* readOtherBook(
   const sheet = wanted === null ? filled[0] : filled.find(({ name }) => name === wanted);
   if (!sheet) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
   if (sheet.name !== '') request.onSheets({ names, read: sheet.name });
+  // All visible sheets are empty: whether a hidden one is meant is a doubt, unless it was named.
+  const isDoubtful = sheet.isHidden && wanted === null;
+  const rows = isDoubtful ? { ...sheet, isRowHidden: () => true } : sheet;
   let some: FileRow[] = [];
   for (let at = 0; at < sheet.rows; at++) {
-    const row = rowOf(sheet, at);
+    const row = rowOf(rows, at);
     if (row === null) continue;
     some.push(row);
     if (some.length < AT_ONCE) continue;

@@ -29,7 +29,10 @@ export async function* readXlsx(
   const names = filled.map(({ name }) => name);
   if (!read) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
   onSheets({ names, read: read.name });
-  const odd = await oddCells(bytes, read.entry);
+  const cellOddities = await oddCells(bytes, read.entry);
+  // All visible sheets are empty: whether a hidden one is meant is a doubt, unless it was named.
+  const isDoubtful = read.isHidden && sheet === null;
+  const odd = isDoubtful ? { ...cellOddities, isHidden: () => true } : cellOddities;
   const strings = book.strings === null ? [] : await sharedStrings(bytes, book.strings);
   let some: FileRow[] = [];
   let consumed = Promise.resolve();

@@ -7,6 +7,7 @@ import { unpacked, type ZipEntry } from './zip-list.ts';
 interface Sheet {
   readonly name: string;
   readonly entry: ZipEntry;
+  readonly isHidden: boolean;
 }
 
 /** The parts of a workbook that are needed to read its rows. */
@@ -45,7 +46,7 @@ export async function workbookOf(
     const name = plainText(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
     if (!(await hasCells(bytes, entry))) continue;
     const isHidden = /\bstate="(?:hidden|veryHidden)"/.test(tag);
-    (isHidden ? hidden : filled).push({ name, entry });
+    (isHidden ? hidden : filled).push({ name, entry, isHidden });
   }
   if (count === 0) throw unreadableBook(entries);
   return {

@@ -13,6 +13,8 @@ import { FileReader } from '../../../../../main/orders/import/file/file-reader.t
 import { htmlTables } from '../../../../../main/orders/import/file/html-tables.ts';
 import { limits } from '../../../../../main/orders/import/file/limits.ts';
 import { isOtherBook } from '../../../../../main/orders/import/file/other-book.ts';
+import { readOtherBook } from '../../../../../main/orders/import/file/read-other-book.ts';
+import { ROW_ODDITY } from '../../../../../main/orders/import/file/read-protocol.ts';
 import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { importWorker } from '../../../../fakes/paths.ts';
 import { startBookProcess } from '../../../../fakes/surroundings.ts';
@@ -56,6 +58,23 @@ it('leaves the place of merged cells empty, and reports hidden rows', () => {
     { top: 1, left: 2, bottom: 1, right: 3 },
   ]);
   expect([...(table?.hidden ?? [])]).toEqual([1]);
+});
+
+it.each([
+  [null, ['hidden', 'hidden']],
+  ['Cũ', [undefined, undefined]],
+])('doubts each row of a workbook with one hidden sheet if %s was named', async (sheet, odd) => {
+  const row = (text: string) => `<Row><Cell><Data ss:Type="String">${text}</Data></Cell></Row>`;
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="Trống"><Table/></Worksheet>
+    <Worksheet ss:Name="Cũ"><Table>${row('Mã đơn')}${row('A1')}</Table>
+    <WorksheetOptions xmlns="urn:schemas-microsoft-com:office:excel"><Visible>SheetHidden</Visible></WorksheetOptions>
+    </Worksheet></Workbook>`;
+  const hidden: (string | undefined)[] = [];
+  for await (const rows of readOtherBook(Buffer.from(xml), { sheet, onSheets: () => {} }))
+    hidden.push(...rows.map((one) => one.odd?.[ROW_ODDITY]));
+  expect(hidden).toEqual(odd);
 });
 
 it('reads back any table whose texts were written as numbers', () => {

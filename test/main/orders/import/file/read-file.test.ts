@@ -7,7 +7,7 @@ import { FileRefused } from '../../../../../main/orders/import/file/file-refused
 import { limits } from '../../../../../main/orders/import/file/limits.ts';
 import { isOtherBook } from '../../../../../main/orders/import/file/other-book.ts';
 import { readFile } from '../../../../../main/orders/import/file/read-file.ts';
-import type { FileRow } from '../../../../../main/orders/import/file/read-protocol.ts';
+import { type FileRow, ROW_ODDITY } from '../../../../../main/orders/import/file/read-protocol.ts';
 
 const corpus = (name: string) => readFileSync(new URL(`../corpus/${name}`, import.meta.url));
 
@@ -40,6 +40,27 @@ const lan = [
   '500',
   '2 áo thun',
 ];
+
+describe('a workbook of which only hidden sheets are filled', () => {
+  const book = writeXlsx({
+    sheets: [
+      { name: 'Trống', rows: [] },
+      { name: 'Cũ', rows: [lan, lan], hidden: true },
+    ],
+  });
+  const hiddenOf = async (sheet: string | null) => {
+    const rows: FileRow[] = [];
+    const request = { sheet, onSheets: () => {} };
+    for await (const some of readFile(await book, request)) rows.push(...some);
+    return rows.map(({ odd }) => odd?.[ROW_ODDITY]);
+  };
+
+  it('has each row in doubt', async () =>
+    expect(await hiddenOf(null)).toEqual(['hidden', 'hidden']));
+
+  it('is read without a doubt if a person names the sheet', async () =>
+    expect(await hiddenOf('Cũ')).toEqual([undefined, undefined]));
+});
 
 describe('text', () => {
   it.each([
