@@ -9,6 +9,7 @@ import { readYes } from './choices.ts';
 import { productsBeside } from './column-meanings.ts';
 import { plain, rankOf } from './headings.ts';
 import {
+  isCollected,
   isPaidNote,
   paidHeading,
   paymentHeading,
@@ -16,7 +17,13 @@ import {
   readPayment,
 } from './payment-words.ts';
 import { isNoText, type RowTexts } from './row-texts.ts';
-import { isOpenState, isOverState, otherStates, stateHeading } from './state-words.ts';
+import {
+  isCancelledNote,
+  isOpenState,
+  isOverState,
+  otherStates,
+  stateHeading,
+} from './state-words.ts';
 
 /** Unused columns that affect what is sent. */
 export interface OtherColumns {
@@ -130,7 +137,8 @@ export function findInOthers(
     [
       'import.over',
       cellOf([...states, ...statesOrPayments], isOverState) ??
-        cellOf(endings, (text) => readYes(text) !== false),
+        cellOf(endings, (text) => readYes(text) !== false) ??
+        [texts.ofOrder('note')].find(isCancelledNote),
     ],
     ['import.waybill', cellOf(waybills, (text) => waybill.test(text))],
     [
@@ -155,7 +163,10 @@ function isFilled(text: string): boolean {
   return text !== '' && !isNoText(text);
 }
 
-/** Adds findings if a paid order has a COD, or if an order without COD has an amount in its goods. */
+/**
+ * Adds findings if a paid order has a COD, or if an order without COD is to be paid on delivery or has an amount in its
+ * goods.
+ */
 export function findInPayment(
   texts: RowTexts,
   { payments, statesOrPayments, paidAmounts, currencies }: OtherColumns,
@@ -194,6 +205,10 @@ export function findInPayment(
     texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
   else if (cod > 0 && isPaidNote(note))
     texts.find('codAmount', 'import.paid', text, { other: note, isDoubt: true });
+  const hasPaid = amounts.some((cell) => readPaidAmount(cell) > 0);
+  const collected = cod === 0 && !hasPaid ? methods.find(isCollected) : undefined;
+  if (collected !== undefined)
+    texts.find('codAmount', 'import.collects', text, { other: collected, isDoubt: true });
   const sum = cod === 0 ? sumIn(texts) : undefined;
   if (sum !== undefined)
     texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });

@@ -48,6 +48,12 @@ export function readPayment(text: string): Payment {
   return isFullyMatched && !isPaid ? 'on-delivery' : 'unknown';
 }
 
+/** Whether a payment cell says that the courier collects: "COD", "khi nhận hàng". Cash may have been paid in the shop. */
+export function isCollected(text: string): boolean {
+  const isNamed = /\b(?:cod|thu ho|khi nhan|khi giao|on delivery)\b/.test(normalised(text));
+  return isNamed && readPayment(text) === 'on-delivery';
+}
+
 /** Reads a cell of paid amounts (dong); infinite for a bare yes, NaN if unclear. */
 export function readPaidAmount(text: string): number {
   const isYes = readYes(text);

@@ -33,6 +33,15 @@ export function isOverState(text: string): boolean {
   return match !== null && !denied.test(plain.slice(0, match.index));
 }
 
+/** A whole note about a cancellation: "Khách hủy đơn". Folded. */
+const cancelledNote =
+  /^(?:(?:don|don nay|khach|shop|kh)\b ?)?(?:(?:da|bao|xin|muon)\b ?)*(?:huy|cancel|cancell?ed)(?: (?:don|don nay|don hang|hang|roi|nhe|nha|giup|giup em|nay))*$/;
+
+/** Whether a note says nothing but that the order was cancelled. */
+export function isCancelledNote(text: string): boolean {
+  return cancelledNote.test(normalised(text));
+}
+
 function normalised(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}]+/gu, ' ')

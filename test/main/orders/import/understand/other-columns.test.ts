@@ -80,6 +80,25 @@ it('asks about a COD beside any payment that is not known as on delivery', async
   });
 });
 
+it('asks about a COD of 0 beside a payment on delivery', async () => {
+  const collected = ['COD', 'Thanh toán khi nhận hàng', 'Thu hộ', 'Cash on delivery'];
+  // Cash may have been paid in the shop.
+  const other = ['Tiền mặt', 'Chuyển khoản', 'Chưa thanh toán', 'Không COD', ''];
+  expect(await rulesByCell('Phương thức thanh toán', [...collected, ...other], '0')).toEqual({
+    ...all(collected, 'codAmount import.collects'),
+    ...all(other, ''),
+  });
+});
+
+it('asks about an order whose note says nothing but that it was cancelled', async () => {
+  const over = ['Đã hủy', 'HUỶ', 'Khách báo hủy', 'Hủy đơn này nhé', 'cancelled'];
+  const open = ['Hủy thì gọi shop', 'Không hủy', 'Khách đã nhận rồi', 'gọi trước khi giao'];
+  expect(await rulesByCell('Ghi chú', [...over, ...open])).toEqual({
+    ...all(over, 'soc import.over'),
+    ...all(open, ''),
+  });
+});
+
 it.each(['HTTT', 'PTTT', 'Hình thức TT', 'Loại thanh toán', 'Trạng thái TT', 'Payment Gateway'])(
   'reads how an order is paid in the column %s',
   async (heading) => {
