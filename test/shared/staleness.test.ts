@@ -13,6 +13,7 @@ const askedAnew: readonly CallName[] = [
   'bulk.survey',
   'exports.choices',
   'form.kept',
+  'handovers.aside',
   'handovers.find',
   'orders.byCode',
   'orders.rows',

@@ -33,7 +33,7 @@ export function isOverState(text: string): boolean {
   return match !== null && !denied.test(plain.slice(0, match.index));
 }
 
-/** A whole note about a cancellation: "Khách hủy đơn". Folded. */
+/** A whole note about a cancellation: "Khách huỷ đơn". Folded. */
 const cancelledNote =
   /^(?:(?:don|don nay|khach|shop|kh)\b ?)?(?:(?:da|bao|xin|muon)\b ?)*(?:huy|cancel|cancell?ed)(?: (?:don|don nay|don hang|hang|roi|nhe|nha|giup|giup em|nay))*$/;
 

@@ -68,8 +68,8 @@ it('asks about an order that is paid already, and about a sum in the goods besid
     ['codAmount import.paid'],
     [],
     [],
-    ['codAmount import.sumInGoods'],
-    [],
+    ['codAmount import.collects', 'codAmount import.sumInGoods'],
+    ['codAmount import.collects'],
     [],
   ]);
 });
