@@ -29,7 +29,7 @@ export function OutcomeBanner() {
   const unseen = batches.filter((batch) => isFinished(batch) && !batch.isSeen);
   const unseenBatches = screen === 'printing' ? [] : unseen;
   const hasOutcome = unseen.length > 0;
-  // The result says more about the same labels.
+  // The result lists the same labels with their outcome.
   useEffect(() => {
     if (hasOutcome) dismissAbout(queuedLabels);
   }, [hasOutcome]);

@@ -25,7 +25,7 @@ const unstated =
   /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua) (?:du )?tien|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
 /** The same words with marks that mean something else: "cốc", "trà". */
 const otherThanPayment = /cốc|trà|khách trả lại hàng/iu;
-/** Fees that somebody pays, without an amount. Folded. */
+/** Phrases about who pays the shipping fee, without an amount. Folded. */
 const openFee =
   /(?<![\p{L}\d])(?:[+]|cong|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh )*(?:tra|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship/u;
 /** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */

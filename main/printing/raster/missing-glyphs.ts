@@ -9,7 +9,7 @@ const NUMBER_BYTES = 8;
 const MAX_CHARACTERS = 20_000;
 /** Maximum ratio of the sides of a letter or digit. PDFium gives a missing glyph a height of one unit of its font. */
 const MAX_SIDE_RATIO = 100;
-/** Stands for a character whose meaning the file does not give. */
+/** Placeholder for a glyph whose character the file does not give. */
 const UNKNOWN = '\uFFFD';
 
 /**

@@ -5,7 +5,7 @@ import { ManualClock } from '../../fakes/clock.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Starts the app anew with each guard; the attempts are stored. */
+/** Creates a guard as a restarted app does; the attempts are stored. */
 async function openPin(clock: ManualClock) {
   const hashes = [await hashPin('2468')];
   let tries: Tries = noTries;

@@ -45,8 +45,8 @@ export const isLevel = (...stations: Station[]) =>
   eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
 
 /**
- * Waits until each station has sent everything and read what the others sent: a template that each saves last comes
- * behind it in the hub's log.
+ * Waits until each station has sent its records and read those of the others. Each saves a template last, which comes
+ * after its other records in the hub's log.
  */
 export async function readEverywhere(...stations: Station[]): Promise<void> {
   for (const { store } of stations)

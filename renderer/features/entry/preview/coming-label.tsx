@@ -7,7 +7,7 @@ import { amountOf } from '../form/amounts.ts';
 import type { FormValues } from '../form/form-values.ts';
 import styles from './entry-preview.module.css';
 
-/** The label of the order in the form, by what its reader checks: receiver, address, amount to collect and carrier. */
+/** Shows receiver, address, amount to collect and carrier of the order in the form, as the label will print them. */
 export function ComingLabel() {
   const { t } = useTranslation();
   const [receiver, codAmount, carrier] = useDeferredValue(

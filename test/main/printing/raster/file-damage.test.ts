@@ -45,7 +45,7 @@ const jpeg = Buffer.from(
   'base64',
 );
 
-/** Returns a page with a line, and what `more` adds to it. */
+/** Returns a PDF with one page that has a drawn line and the objects of `more`. */
 async function pageWith(more: (page: PDFPage) => void, isPacked = false): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);
