@@ -37,6 +37,7 @@ export function PrintQuestion(props: {
     <Question
       variant="primary"
       isAlert={false}
+      isWide
       title={t(`orders.${props.what}Question.title`, { count: labels })}
       cancel={t('printing.cancel')}
       confirm={labels > 0 ? t('orders.printLabels', { count: labels }) : undefined}

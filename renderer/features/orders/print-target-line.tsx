@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
 import { useCall } from '../../station/queries.ts';
 import { Select } from '../../ui/select.tsx';
+import styles from './print-question.module.css';
 
 /** Names the printer, label size and COD total (dong) of labels, and offers the other printers. */
 export function PrintTargetLine(props: {
@@ -17,7 +18,7 @@ export function PrintTargetLine(props: {
   const printer = printers.find(({ id }) => id === props.printerId) ?? usual;
   if (!printer) return null;
   return (
-    <>
+    <div className={styles.target}>
       <p>
         {t('orders.printTarget', {
           count: props.labels,
@@ -35,6 +36,6 @@ export function PrintTargetLine(props: {
           onChange={props.onPrinter}
         />
       )}
-    </>
+    </div>
   );
 }
