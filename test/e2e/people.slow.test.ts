@@ -52,6 +52,8 @@ async function scan(code: string): Promise<void> {
       ];
     }),
   );
+  // An Enter within 50 ms of the scan's would be the second key of its suffix, as of CR LF.
+  await page.waitForTimeout(Math.max(0, free * 1000 - Date.now()));
 }
 
 async function signedIn(name: string | null): Promise<void> {
