@@ -44,7 +44,7 @@ export class Trouble extends Error {}
 const commands = {
   start,
   test,
-  check: async () => ((await check()) === 0 ? 0 : 1),
+  check: async () => ((await checkAll()) === 0 ? 0 : 1),
   'check:fast': checkFast,
   fix,
   build: async () => (await build(), 0),
@@ -349,9 +349,9 @@ function freePort(wanted) {
 // ---- Checks -------------------------------------------------------------------------------------
 
 /** @returns {Promise<number>} how many checks failed */
-async function check() {
-  const { checkAll } = await import('./test/checks.mjs');
-  return checkAll();
+async function checkAll() {
+  const checks = await import('./test/checks.mjs');
+  return checks.checkAll();
 }
 
 /** @param {string[]} args the commit to compare with */
@@ -371,7 +371,8 @@ async function fix() {
 async function test(args) {
   tools();
   await build();
-  const failedChecks = await check();
+  const { checkSources } = await import('./test/checks.mjs');
+  const failedChecks = await checkSources();
   const { runTests } = await import('./test/run.mjs');
   return runTests(quickProjects, args, failedChecks);
 }

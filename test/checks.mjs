@@ -15,18 +15,40 @@ const MAX_NAMED_FILES = 150;
 // Each compiler thread repeats most of the type inference: more threads only help if cores are idle.
 const checkers = `${Math.max(1, Math.floor(availableParallelism() / 4))}`;
 
+/**
+ * Tests of documents, the handbook and the dictionaries: a last correction of a sentence can break them, and they take
+ * seconds.
+ */
+const testsOfTexts = [
+  'test/system/documents.test.ts',
+  'test/system/handbook.test.ts',
+  'test/system/house-rules.test.ts',
+  'test/system/security-claims.test.ts',
+  'test/renderer/i18n',
+];
+
 /** @typedef {{ name: string, argv: string[] }} Check */
 
-/** Checks everything. Returns how many checks failed. */
+/** Checks all sources. Returns how many checks failed. */
+export async function checkSources() {
+  return runChecks('check', sourceChecks());
+}
+
+/** Checks all sources, documents and dictionaries. Returns how many checks failed. */
 export async function checkAll() {
-  return runChecks('check', [
+  return runChecks('check', [...sourceChecks(), texts]);
+}
+
+/** @returns {Check[]} */
+function sourceChecks() {
+  return [
     lint([]),
     ...parts.map(types),
     format(['.']),
     { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
     { name: 'packages', argv: [join(root, 'test/packages/audit.mjs')] },
     { name: 'licences', argv: [join(root, 'test/packages/licences.mjs')] },
-  ]);
+  ];
 }
 
 /**
@@ -41,6 +63,7 @@ export async function checkChanged([base = 'HEAD']) {
     ...(sources.length > 0 ? [lint(sources)] : []),
     ...partsOf(changed).map(types),
     ...(present.length > 0 ? [format(present)] : []),
+    ...(present.some((file) => /\.(?:md|json)$/.test(file)) ? [texts] : []),
   ];
   if (checks.length === 0) say(`Nothing changed since ${base}.`);
   return checks.length === 0 ? 0 : runChecks('check:fast', checks);
@@ -90,6 +113,12 @@ export function partsOf(files) {
       (hasScript && part === 'test'),
   );
 }
+
+/** @type {Check} */
+const texts = {
+  name: 'documents and texts',
+  argv: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=agent', ...testsOfTexts],
+};
 
 /**
  * @param {string[]} files below the root; empty for all
