@@ -9,13 +9,18 @@ import { joinedElements } from './scans/gs1.ts';
 /** Longest received text (characters). A longer one has no candidates. */
 const MAX_LENGTH = 200;
 /** Codes that are tried for one text, those with the smallest distance of letter and key first. */
-export const MAX_CANDIDATES = 128;
+export const MAX_CANDIDATES = 512;
 /** Codes that are built per step for one text and method. It bounds the work to a few milliseconds. */
 const MAX_BUILT = 512;
 /** A text with more marks is prose. */
 const MAX_MARKS = 8;
 /** Largest distance of a key behind its letter (characters). No syllable is longer. */
 const MAX_DISTANCE = 8;
+
+/** Codes that are extended by keys without a trace, per mark and method. */
+const DRAFTS_WITH_LOST_KEYS = 2;
+/** Larger than MAX_DISTANCE: codes that explain the text without lost keys come first. */
+const COST_OF_LOST_KEY = 9;
 
 type Mark =
   | 'acute'
@@ -28,6 +33,13 @@ type Mark =
   | 'horn'
   | 'stroke';
 type Method = 'telex' | 'vni' | 'viqr';
+
+const tones: readonly Mark[] = ['acute', 'grave', 'hook', 'tilde', 'dot'];
+/** A letter has one of its shapes at most: the key of another one replaces it. */
+const shapes: Readonly<Partial<Record<string, readonly Mark[]>>> = {
+  A: ['circumflex', 'breve'],
+  O: ['circumflex', 'horn'],
+};
 
 const combining: Readonly<Partial<Record<string, Mark>>> = {
   '\u0301': 'acute',
@@ -77,6 +89,7 @@ const keys: Readonly<Record<Method, Readonly<Record<Mark, string | null>>>> = {
   },
 };
 const methods = Object.values(keys);
+type Keys = (typeof keys)[Method];
 
 interface Letter {
   readonly base: string;
@@ -87,15 +100,16 @@ interface Letter {
  * Returns the codes that Telex, VNI or VIQR may have turned into this text, in upper case, the likeliest first, without
  * duplicates and at most `MAX_CANDIDATES`. A text without accents is the first of its own candidates: it may be
  * unchanged, or a key that was typed twice may have cancelled its own mark (`ASS` becomes `AS`). Empty if the text
- * contains a letter that these methods do not write. A tone key that a later one replaced (`ASF` becomes `À`) cannot be
- * recovered.
+ * contains a letter that these methods do not write.
+ * @param options `withLostKeys` adds codes with keys whose mark a later key replaced (`ASF` becomes `À`): up to two in a
+ * row directly before that key
  */
-export function codesBehind(received: string): string[] {
+export function codesBehind(received: string, { withLostKeys = false } = {}): string[] {
   const letters = lettersOf(received);
   if (letters === null || letters.length === 0 || letters.length > MAX_LENGTH) return [];
   const marks = letters.reduce((sum, one) => sum + one.marks.length, 0);
   if (marks > MAX_MARKS) return [];
-  const reversed = methods.map((method) => reversedBy(letters, method));
+  const reversed = methods.map((method) => reversedBy(letters, method, withLostKeys));
   const built =
     marks > 0
       ? reversed.flat()
@@ -155,10 +169,7 @@ interface Draft {
   readonly cost: number;
 }
 
-function reversedBy(
-  letters: readonly Letter[],
-  method: Readonly<Record<Mark, string | null>>,
-): Built[] {
+function reversedBy(letters: readonly Letter[], method: Keys, withLostKeys: boolean): Built[] {
   let all: Draft[] = [
     { placed: letters.map(({ base }, index) => ({ sign: base, of: index })), cost: 0 },
   ];
@@ -172,6 +183,9 @@ function reversedBy(
           next.push(withStandaloneKey(one, index));
         next.push(...withKey(one, index, key));
       }
+      for (const one of withLostKeys ? all.slice(0, DRAFTS_WITH_LOST_KEYS) : [])
+        for (const lost of lostBefore(mark, base, method))
+          next.push(...behindOthers(withKey(one, index, lost + key), lost.length));
       all = next.toSorted((one, other) => one.cost - other.cost).slice(0, MAX_BUILT);
     }
   }
@@ -200,6 +214,26 @@ function withKey({ placed, cost }: Draft, index: number, key: string): Draft[] {
     placed: placed.toSpliced(at + 1 + distance, 0, { sign: key }),
     cost: cost + distance,
   }));
+}
+
+/**
+ * Returns the keys, one or two in a row, whose marks this mark of a letter may have replaced: of `A12` the 2 alone leaves
+ * a trace.
+ */
+function lostBefore(mark: Mark, base: string, method: Keys): string[] {
+  const exclusive = tones.includes(mark) ? tones : (shapes[base] ?? []);
+  const own = method[mark];
+  const ways = exclusive.map((one) => method[one] ?? base);
+  const single = ways.filter((one) => one !== own);
+  const double = single.flatMap((second) =>
+    ways.filter((first) => first !== second).map((first) => first + second),
+  );
+  return [...single, ...double];
+}
+
+/** Sorts codes with lost keys behind all that explain every mark without one. */
+function behindOthers(drafts: readonly Draft[], count: number): Draft[] {
+  return drafts.map(({ placed, cost }) => ({ placed, cost: cost + count * COST_OF_LOST_KEY }));
 }
 
 /** Returns codes of which a key cancelled its own mark: one letter or digit more than the text. */

@@ -20,18 +20,29 @@ export interface ScanResolver {
 /**
  * Returns the existing codes that a changed scan may have been, one per order. The code by its physical keys decides
  * alone if it may have become the received text. Without it all codes that an input method turns into that text are
- * looked up. Each code is looked up in all of its readings, as a plain scan. Products of orders count only if no
- * order, badge or product of the present parcel fits.
+ * looked up, those with keys that left no trace only if none of the others exists. Each code is looked up in all of its
+ * readings, as a plain scan. Products of orders count only if no order, badge or product of the present parcel fits.
  */
 export function resolveScan(
   received: string | null,
   typed: string | null,
   resolver: ScanResolver,
 ): string[] {
-  const candidates = typed === null ? codesBehind(received ?? '') : [typed];
+  if (typed !== null) return existingAmong([typed], () => true, resolver);
+  if (received === null) return [];
+  const isPossible = (code: string) => mayBecome(code, received);
+  const found = existingAmong(codesBehind(received), isPossible, resolver);
+  if (found.length > 0) return found;
+  return existingAmong(codesBehind(received, { withLostKeys: true }), isPossible, resolver);
+}
+
+/** Returns the candidates that exist, one per order. */
+function existingAmong(
+  candidates: readonly string[],
+  isPossible: (code: string) => boolean,
+  resolver: ScanResolver,
+): string[] {
   const readings = new Map(candidates.map((code) => [code, capitalsOf(code)]));
-  const isPossible = (code: string) =>
-    typed !== null || received === null || mayBecome(code, received);
   const orders = ordersAmong(readings, resolver);
   const codes = new Map<string, string>();
   for (const code of candidates) {

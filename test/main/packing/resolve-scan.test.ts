@@ -28,6 +28,13 @@ describe('a scan that an input method changed', () => {
     expect(resolveScan('É12', null, resolver)).toEqual(['ES12', 'E112']);
   });
 
+  it('is a code with a key that left no trace, if no other code exists', () => {
+    const lost = known({ ofOrder: ['LEVN12403738'] });
+    expect(resolveScan('LẼVN03738', null, lost)).toEqual(['LEVN12403738']);
+    const both = known({ ofOrder: ['LEVN12403738', 'LEVN403738'] });
+    expect(resolveScan('LẼVN03738', null, both)).toEqual(['LEVN403738']);
+  });
+
   it('is one code if several belong to one order', () => {
     const resolver = {
       ...known({}),
