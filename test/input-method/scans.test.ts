@@ -97,6 +97,7 @@ const screens: readonly Screen[] = [
     name: 'Queue, no field',
     open: async (page) => {
       await page.keyboard.press('F5');
+      await page.getByRole('heading', { level: 1, name: t('shell.screens.queue') }).waitFor();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       return null;
     },
@@ -124,6 +125,7 @@ const screens: readonly Screen[] = [
     name: 'Handover, no field',
     open: async (page) => {
       await page.keyboard.press('F10');
+      await page.getByRole('heading', { level: 1, name: t('shell.screens.handover') }).waitFor();
       return null;
     },
     // Its label is not printed yet, so the scan is reported there.
@@ -176,6 +178,9 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
     page
       .getByRole('region', { name: t('order.title', { soc }), exact: true })
       .waitFor({ timeout: RESULT_MS });
+  /** Returns the beginning of the screen's text, for a failure. */
+  const shown = async () =>
+    (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ').slice(0, 300);
   const scan = (soc: string) =>
     'method' in setup ? session.type(`${soc}\n`, KEY_MS) : session.press(`${soc}\n`, KEY_MS);
 
@@ -216,7 +221,7 @@ describe.each(setups)('with $title', ({ title, setup, count }) => {
           () => false,
         );
         const after = field && (await field.isVisible()) ? await field.inputValue() : before;
-        if (!isDone) wrong.push(`${soc}: no result`);
+        if (!isDone) wrong.push(`${soc}: no result; shown: ${await shown()}`);
         if (after !== before) wrong.push(`${soc}: left ${after}`);
         // A person is slower: an Escape within 50 ms of the suffix belongs to the scan.
         await page.waitForTimeout(100);
