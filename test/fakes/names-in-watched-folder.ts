@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the sorted names in a folder of a watched folder; none if it does not exist. */
+/** Returns the sorted names in a folder of a watched folder, without the benches' claims; none if it does not exist. */
 export const namesIn = (folder: string, subfolder: string): string[] =>
-  existsSync(join(folder, subfolder)) ? readdirSync(join(folder, subfolder)).toSorted() : [];
+  existsSync(join(folder, subfolder))
+    ? readdirSync(join(folder, subfolder))
+        .filter((name) => name !== 'claims')
+        .toSorted()
+    : [];

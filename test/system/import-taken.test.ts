@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../main/base/host-services.ts';
@@ -6,6 +6,7 @@ import type { StoredArea } from '../../main/store/tables/areas-table.ts';
 import { STORE_FILE } from '../../main/store/store.ts';
 import { everyArea } from '../fakes/areas.ts';
 import { options, startChild } from '../fakes/child.ts';
+import { namesIn as namesInWatched } from '../fakes/names-in-watched-folder.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { putNewDatabase } from '../fakes/new-database.ts';
@@ -44,8 +45,7 @@ async function watchedFolder() {
     onTestFinished(() => child.kill());
     return child;
   };
-  const namesIn = (subfolder: string) =>
-    existsSync(join(watched, subfolder)) ? readdirSync(join(watched, subfolder)).toSorted() : [];
+  const namesIn = (subfolder: string) => namesInWatched(watched, subfolder);
   const away = (names: readonly string[]) =>
     eventually('the files put away', () => {
       const reports = new Set([...namesIn('done'), ...namesIn('trouble')]);

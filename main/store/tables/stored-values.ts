@@ -148,6 +148,8 @@ export const storedValues = {
       isByPerson: z.boolean(),
     }),
   ),
+  /** Identifies this bench in claims of watched folders; empty before the first claim. */
+  'imports.benchId': stored(z.string(), ''),
   /** Files of watched folders that another bench of the site has entered. */
   'imports.elsewhere': listOf(
     z.object({

@@ -15,6 +15,7 @@ import { fileHash } from './file-hash.ts';
 import { emptyReport } from './empty-report.ts';
 import { OtherBenchFiles } from './other-bench-files.ts';
 import { EnteredFiles } from './entered-files.ts';
+import { FolderClaims } from './folder-claims.ts';
 import { reportText } from './report-text.ts';
 import { type TakenFile, TakenFiles } from './taken-files.ts';
 import { shownOf, WaitingFolder } from './waiting-folder.ts';
@@ -46,6 +47,8 @@ interface FixedFile {
 
 const isNew = { isConfirmed: false, putAway: null, hash: null, bench: null };
 
+type ClaimedFile = FileClaim | { readonly claim: 'unreadable' };
+
 /** Reads a file to its end and puts it away, or leaves both to a later call. */
 type Read = (file: UnattendedFile) => Promise<unknown>;
 
@@ -62,6 +65,7 @@ interface WatchedFilesTools {
 export class WatchedFiles {
   readonly #tools: WatchedFilesTools;
   readonly #takenFiles;
+  readonly #folderClaims;
   readonly #entered = new EnteredFiles();
   /** Size and time of files before they were read, by path. */
   readonly #marks = new Map<string, string>();
@@ -83,6 +87,7 @@ export class WatchedFiles {
   constructor(tools: WatchedFilesTools) {
     this.#tools = tools;
     this.#takenFiles = new TakenFiles(tools);
+    this.#folderClaims = new FolderClaims(tools);
     this.#otherBenchFiles = new OtherBenchFiles(tools);
     this.#left = new Set(this.#takenFiles.all.filter((one) => one.isByPerson).map(({ as }) => as));
   }
@@ -291,7 +296,7 @@ export class WatchedFiles {
     const mark = await waiting.markOf(as, 'taken');
     if (mark !== null) this.#marks.set(path, mark);
     const unattended = { path, name, profile, request: null };
-    const claimed = await this.#claim(path, this.#forHub.get(as) === true);
+    const claimed = await this.#claimTaken(path, this.#forHub.get(as) === true);
     if (claimed.claim === 'unreadable') {
       this.#forHub.delete(as);
       // Its disk may be disconnected. Without a claim it must not be read, even if that succeeds now.
@@ -363,12 +368,20 @@ export class WatchedFiles {
     else if (isConfirmed) await read({ path, profile, request: null });
   }
 
+  /** Claims a taken file at the hub, or in its folder for a bench without a site. */
+  async #claimTaken(path: string, isConfirmed: boolean): Promise<ClaimedFile> {
+    const claimed = await this.#claim(path, isConfirmed);
+    if (isConfirmed || claimed.claim !== 'no-site') return claimed;
+    const hash = await fileHash(path);
+    return hash === null ? { claim: 'unreadable' } : this.#folderClaims.claim(dirname(path), hash);
+  }
+
   /** Claims a file at the hub, unless a person chose to continue without it. */
   async #claim(
     path: string,
     isConfirmed: boolean,
     known: string | null = null,
-  ): Promise<FileClaim | { readonly claim: 'unreadable' }> {
+  ): Promise<ClaimedFile> {
     const claims = isConfirmed ? null : this.#tools.fileClaims();
     if (!claims) return { claim: 'no-site' };
     if (claims.foregone) return claims.foregone;

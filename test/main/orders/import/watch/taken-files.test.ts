@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { fileSystem } from '../../../../../main/base/files/file-system.ts';
 import { takeFile } from '../../../../../main/base/files/take-file.ts';
+import { FolderClaims } from '../../../../../main/orders/import/watch/folder-claims.ts';
 import type { StoredArea } from '../../../../../main/store/tables/areas-table.ts';
 import { importConstantsSchema } from '../../../../../shared/model/import.ts';
 import { everyArea } from '../../../../fakes/areas.ts';
@@ -13,7 +14,7 @@ import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { good, head, row } from '../../../../fakes/imported-file.ts';
 import { keepAreas } from '../../../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../../../fakes/station.ts';
-import { namesIn } from './sorted-names.ts';
+import { namesIn } from '../../../../fakes/names-in-watched-folder.ts';
 
 // Only one bench takes a file of a watched folder, and an ended process leaves no file that is read twice.
 
@@ -75,6 +76,43 @@ it('is entered by one of two benches that watch one folder', async () => {
   expect(orders.reduce((sum, count) => sum + count, 0)).toBe(6);
   for (const { station } of benches)
     expect(station.store.settings.get('imports.taken')).toEqual([]);
+});
+
+it('is entered once of several copies under other names, at whichever bench', async () => {
+  const folder = folderOf();
+  const benches = [await watching(folder, 'BAN'), await watching(folder, 'BAN')];
+  const [one, other] = benches as [StationUnderTest, StationUnderTest];
+  one.station.unattended.start();
+  writeFileSync(join(folder, 'don.csv'), two);
+  await pollUntil([one], () => isAway(folder, 'don.csv'));
+  other.station.unattended.start();
+  writeFileSync(join(folder, 'don (1).csv'), two);
+  writeFileSync(join(folder, 'copy of don.csv'), two);
+  await pollUntil(benches, () =>
+    ['don (1).csv', 'copy of don.csv'].every((name) => isAway(folder, name)),
+  );
+  await eventually('nothing left', () => benches.every(isForgotten));
+  expect(benches.map(ordersOf)).toEqual([2, 0]);
+});
+
+it('is claimed by a bench again whose process ended before it read the file', async () => {
+  const [one, other] = [await watching(folderOf(), 'BAN1'), await watching(folderOf(), 'BAN1')];
+  const folder = temporaryFolder();
+  const claim = ({ station }: StationUnderTest) => new FolderClaims(station).claim(folder, 'ab');
+  expect(await claim(one)).toEqual({ claim: 'ours', lost: [] });
+  expect(await claim(one)).toEqual({ claim: 'ours', lost: [] });
+  expect(await claim(other)).toEqual({ claim: 'theirs', bench: expect.stringContaining('BAN1') });
+});
+
+it('is entered where the folder allows no claim', async () => {
+  const folder = folderOf();
+  mkdirSync(join(folder, 'taken'));
+  writeFileSync(join(folder, 'taken', 'claims'), '');
+  const test = await watching(folder, 'BAN1');
+  test.station.unattended.start();
+  writeFileSync(join(folder, 'don.csv'), two);
+  await pollUntil([test], () => isAway(folder, 'don.csv'));
+  expect(ordersOf(test)).toBe(2);
 });
 
 it('is taken once however slowly a network folder renames', async () => {

@@ -25,7 +25,7 @@ import { pickupPoint } from '../../../../fakes/drafts.ts';
 import { eventually } from '../../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../../fakes/folder.ts';
 import { openTestStation, type StationUnderTest } from '../../../../fakes/station.ts';
-import { namesIn } from './sorted-names.ts';
+import { namesIn } from '../../../../fakes/names-in-watched-folder.ts';
 
 const heading =
   'Đơn số,Khách,Gọi,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Thu của khách,Khối lượng (g),Sản phẩm';
