@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { AppError } from '../../../shared/app-error.ts';
-import type { HandoverScan } from '../../../shared/model/handover.ts';
+import type { AsideScan, HandoverScan } from '../../../shared/model/handover.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
 import {
   handoverAsideReadKey,
@@ -92,7 +92,14 @@ function setScans(
   const scans = after.flatMap(({ code, at, handoverId, result }) =>
     result.outcome === 'taken' ? [] : [{ code, at, handoverId, result }],
   );
-  void station.call('handovers.keepAside', { scans, opening });
+  void store(scans, opening);
+}
+
+/** Says so if the list could not be stored: it is gone after a restart. */
+async function store(scans: AsideScan[], opening: string): Promise<void> {
+  const stored = await station.call('handovers.keepAside', { scans, opening });
+  // The list belongs to the data before a restore or another account.
+  if (!stored.ok && stored.error.code !== 'changed-elsewhere') announceProblem(stored.error);
 }
 
 /** A scan goes into the handover on the screen. */

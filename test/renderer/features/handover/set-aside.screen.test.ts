@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AsideScan } from '../../../../shared/model/handover.ts';
 import { changeStored } from '../../../e2e/before-opening.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -39,4 +39,14 @@ it('stay in the list with new ones until they are scanned again or cleared', asy
   await list.button(t('handover.aside.clear')).click();
   await list.gone();
   await eventually('cleared', async () => (await stored()).length === 0);
+});
+
+it('say that they are gone after a restart if they cannot be stored', async () => {
+  const keepAside = vi.spyOn(app.station.handovers, 'keepAside').mockImplementationOnce(() => {
+    throw new Error('no disk');
+  });
+  await app.scan('MOI-2');
+  await list.text('MOI-2').visible();
+  await app.notices.text(beginsWith(t('errors.internal.title'))).visible();
+  keepAside.mockRestore();
 });
