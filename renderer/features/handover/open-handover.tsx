@@ -130,6 +130,7 @@ function Head(props: {
 }) {
   const { t } = useTranslation();
   const { carrier, closedAt, codTotal, parcels, reopened, bench } = props.detail.handover;
+  const isComplete = parcels > 0 && props.detail.missingCount === 0;
   const scanned = props.detail.parcels.map((parcel) => parcel.bench);
   const benches = [...new Set([bench, ...scanned])].filter((one) => one !== null).toSorted();
   return (
@@ -155,7 +156,8 @@ function Head(props: {
       <div className={`${layout.line} ${layout.gap2} ${layout.pushEnd}`}>
         {closedAt === null ? (
           <Button
-            variant="primary"
+            // Once every parcel was scanned, the primary button stands below the result.
+            {...(!isComplete && { variant: 'primary' })}
             keys={keysOf('closeHandover')}
             onPress={props.onClose}
             isPending={props.isRunning}
