@@ -120,6 +120,12 @@ it('prints the labels of the orders just entered by one key, and by no second pr
   await app.entered('Người Khác');
   await page.button(beginsWith(t('orders.printLabels', { count: ORDERS }))).visible();
   await app.says(t('import.accepted', { accepted: ORDERS, all: ORDERS }));
+  // The Enter that ends a scan presses no button.
+  const result = page.role('region', t('import.entered', { count: ORDERS, file: 'don-12.csv' }));
+  await eventually('the focus', () => document.activeElement === result.all[0]);
+  await app.press('Enter');
+  expect(await app.ask('printing.batches', {})).toEqual([]);
+  await page.button(beginsWith(t('orders.printLabels', { count: ORDERS }))).visible();
   await app.press('F9');
   await app.notices.text(t('printing.queued', { count: ORDERS })).visible();
   await page.button(beginsWith(t('orders.printLabels', { count: ORDERS }))).gone();
