@@ -8,6 +8,7 @@ import {
   OctagonX,
   PauseCircle,
   Printer,
+  PrinterX,
   ScanBarcode,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +29,14 @@ const badges: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
   dropped: { tone: 'neutral', icon: CircleMinus },
 };
 
-/** The state of a print job. */
-export function JobBadge({ state }: { state: PrintJobState }) {
+/** The state of a print job. `waits` while its printer cannot print. */
+export function JobBadge({ state, waits = false }: { state: PrintJobState; waits?: boolean }) {
   const { t } = useTranslation();
+  if (waits)
+    return (
+      <Badge tone="warning" icon={PrinterX}>
+        {t('printing.waitsForPrinter')}
+      </Badge>
+    );
   return <Badge {...badges[state]}>{t(`printing.states.${state}`)}</Badge>;
 }

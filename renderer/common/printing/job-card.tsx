@@ -20,13 +20,20 @@ import { choicesFor, isUnderWay, waitsForPerson, waitsForPrinter } from './job-c
 type OrderOfJob = ListedJob['order'];
 
 /** One print job. If it waits for a person, with the possible answers. */
-export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: boolean }) {
-  const { job, order, withOrder } = props;
+export function JobCard(props: {
+  job: PrintJob;
+  order: OrderOfJob;
+  withOrder: boolean;
+  /** A notice about the printer is shown on the same screen, so the job does not repeat it. */
+  isWaitExplained?: boolean;
+}) {
+  const { job, order, withOrder, isWaitExplained = false } = props;
+  const waits = usePrinterWait(job.printerId) !== null && waitsForPrinter(job);
   return (
     <article className={`${layout.column2} ${tones.lineBelow} ${styles.job}`}>
       {withOrder && <JobOrder orderId={job.orderId} order={order} />}
       <div className={`${layout.wrap} ${layout.gap1x3} ${layout.alignCenter}`}>
-        <JobBadge state={job.state} />
+        <JobBadge state={job.state} waits={waits} />
         <span className={tones.muted}>{job.printerName}</span>
         <JobKind job={job} />
         <span className={layout.pushEnd}>
@@ -34,7 +41,11 @@ export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: bo
         </span>
       </div>
       <JobNotes job={job} />
-      {waitsForPerson(job) ? <JobQuestion job={job} /> : <JobProblem job={job} order={order} />}
+      {waitsForPerson(job) ? (
+        <JobQuestion job={job} />
+      ) : (
+        <JobProblem job={job} order={order} isWaitExplained={isWaitExplained} />
+      )}
       {job.isInQueue && <TakeBack jobId={job.id} />}
     </article>
   );
@@ -81,7 +92,8 @@ function JobNotes({ job }: { job: PrintJob }) {
 }
 
 /** A problem with which the station can continue by itself. */
-function JobProblem({ job, order }: { job: PrintJob; order: OrderOfJob }) {
+function JobProblem(props: { job: PrintJob; order: OrderOfJob; isWaitExplained: boolean }) {
+  const { job, order } = props;
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
   if (isUnderWay(job) && !mayBePrinted({ sync: order.sync, delivery: null })) {
@@ -95,7 +107,7 @@ function JobProblem({ job, order }: { job: PrintJob; order: OrderOfJob }) {
   }
   // The printer's present status is more accurate than its status when the label was tried.
   if (wait && waitsForPrinter(job))
-    return (
+    return props.isWaitExplained ? null : (
       <Notice tone="warning" title={t('printing.waits.title', wait)}>
         <p>{t('printing.waits.todo', wait)}</p>
       </Notice>

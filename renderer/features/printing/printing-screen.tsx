@@ -15,7 +15,8 @@ import { JobCard } from '../../common/printing/job-card.tsx';
 import { PrinterLines } from './printer-lines.tsx';
 import { PrinterProblems } from './printer-problems.tsx';
 import styles from './printing-screen.module.css';
-import { isUnderWay, waitsForPerson } from '../../common/printing/job-choices.ts';
+import { isUnderWay, waitsForPerson, waitsForPrinter } from '../../common/printing/job-choices.ts';
+import { needsAttention } from '../../common/printing/printer-problem.ts';
 import { useSeen } from './use-seen.ts';
 
 const MAX_JOBS = 100;
@@ -26,6 +27,7 @@ export function PrintingScreen() {
   const { data, error, isPending } = useCall('printing.jobs', { limit: MAX_JOBS });
   const { data: state } = useCall('station.state', undefined);
   const { data: batches = [] } = useCall('printing.batches', {});
+  const { data: statuses = [] } = useCall('printers.status', undefined);
   const finished = batches.filter(isFinished);
   const acknowledged = useSeen(finished);
   if (isPending) return <Loading />;
@@ -36,12 +38,15 @@ export function PrintingScreen() {
       </div>
     );
   const waiting = data.filter(waitsForPerson);
-  const underWay = data.filter(isUnderWay);
+  const printersInNeed = new Set(statuses.filter(needsAttention).map((one) => one.printerId));
+  const isStuck = (job: ListedJob) => waitsForPrinter(job) && printersInNeed.has(job.printerId);
+  const stuckJobs = data.filter(isStuck);
+  const underWay = data.filter((job) => isUnderWay(job) && !isStuck(job));
   const doneJobs = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
   const asking = batches.filter(needsAnswer);
   const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
   const visibleFinished = finished.filter(({ id }, at) => at < 2 || acknowledged.has(id));
-  const needsDecision = waiting.length + asking.length > 0;
+  const isAnyListed = waiting.length + asking.length + stuckJobs.length > 0;
   // Counted centrally for the whole window. It includes labels that wait for a printer that cannot print.
   const stuck = state?.printing.stuck ?? 0;
   return (
@@ -51,12 +56,12 @@ export function PrintingScreen() {
       <RemotePrints />
       <div className={styles.panels}>
         <Panel title={`${t('printing.waitingForYou')} (${stuck})`} scrolls>
-          {!needsDecision ? (
+          {!isAnyListed ? (
             <NothingToDecide stuck={stuck} />
           ) : (
             <>
               <Batches batches={asking} />
-              <Jobs jobs={waiting} />
+              <Jobs jobs={[...waiting, ...stuckJobs]} />
             </>
           )}
         </Panel>
@@ -96,5 +101,7 @@ function Batches({ batches }: { batches: readonly PrintBatch[] }) {
 }
 
 function Jobs({ jobs }: { jobs: readonly ListedJob[] }) {
-  return jobs.map((job) => <JobCard key={job.id} job={job} order={job.order} withOrder />);
+  return jobs.map((job) => (
+    <JobCard key={job.id} job={job} order={job.order} withOrder isWaitExplained />
+  ));
 }

@@ -3,7 +3,7 @@ import { freePort } from '../../../fakes/free-port.ts';
 import { silentPrinter } from '../../../fakes/label-printer.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
-import { beginsWith, contains, t } from '../../../fakes/window-text.ts';
+import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 // What the window says while labels cannot be printed.
 
@@ -29,6 +29,10 @@ it('counts a label for a printer that is off as stuck everywhere, with what to d
   await app.press('F4');
   await page.role('heading', `${t('printing.waitingForYou')} (1)`).visible();
   await app.says(t('printing.lines.stuck', { count: 1 }));
+  const waiting = page.role('article').with('Chị Lan');
+  await waiting.text(t('printing.waitsForPrinter')).visible();
+  // One notice for the printer is enough.
+  expect(page.text(withAnyValues('printing.waits.title')).count).toBe(0);
   expect(page.text(t('printing.none')).count).toBe(0);
 });
 
@@ -61,7 +65,9 @@ it('takes the notice that nothing prints away once the printer answers and all i
 });
 
 it('says of an order saved without a connection when its label prints, and offers a slip', async () => {
-  const folderPrinter = (await app.ask('printers.list')).find(({ name }) => name === 'Thư mục PDF');
+  const folderPrinter = (await app.ask('printers.list')).find(
+    ({ name }) => name === 'Packbench PDF',
+  );
   const { id, ...printer } = folderPrinter!;
   await app.ask('printers.save', { id, printer: { ...printer, isDefault: true } });
   await app.ask('training.setFaults', {
