@@ -94,6 +94,7 @@ const table = {
   chooseFile: { scope: 'import', chords: ['Ctrl+KeyO'] },
   arrangeColumns: { scope: 'import', chords: ['Alt+KeyK'] },
   saveColumns: { scope: 'import', chords: ['Ctrl+KeyS'] },
+  leaveColumns: { scope: 'import', chords: ['Escape'] },
   toColumn: { scope: 'import', chords: ['Alt+Digit'] },
   convertLetters: { scope: 'import', chords: ['Alt+KeyC'] },
   enterImport: { scope: 'import', chords: ['Ctrl+Enter'] },

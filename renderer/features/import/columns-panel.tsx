@@ -58,6 +58,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const { legacy } = state;
   useCommands({
     saveColumns: () => void save(),
+    leaveColumns: state.lacks.length === 0 ? onDone : null,
     convertLetters: legacy ? () => void convert(legacy) : null,
     toColumn: (press) => toColumn(digitOf(press) ?? 0),
   });
@@ -185,14 +186,21 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.payer}
             onChange={(payer) => change({ payer })}
           />
-          <Button
-            variant="primary"
-            isPending={isRunning}
-            keys={keysOf('saveColumns')}
-            onPress={() => void save()}
-          >
-            {t('import.columns.save')}
-          </Button>
+          <div className={`${layout.wrap} ${layout.gap2}`}>
+            <Button
+              variant="primary"
+              isPending={isRunning}
+              keys={keysOf('saveColumns')}
+              onPress={() => void save()}
+            >
+              {t('import.columns.save')}
+            </Button>
+            {state.lacks.length === 0 && (
+              <Button keys={keysOf('leaveColumns')} onPress={onDone}>
+                {t('common.cancel')}
+              </Button>
+            )}
+          </div>
           <ProfileField keepColumns={keep} onDone={onDone} />
         </div>
       </Panel>

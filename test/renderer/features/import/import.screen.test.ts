@@ -49,6 +49,16 @@ it('leads to the next mistake by one key, and back to the first', async () => {
   }
 });
 
+it('leaves the meaning of the columns by Escape, without a change', async () => {
+  const columns = page.role('heading', t('import.columns.title'));
+  await app.press('Alt+k');
+  await columns.visible();
+  await row(4).gone();
+  await app.press('Escape');
+  await row(4).visible();
+  await columns.gone();
+});
+
 it('names an unknown code over the file, and gives the keys back after Escape', async () => {
   const before = document.activeElement;
   await app.scan('LA-998');
