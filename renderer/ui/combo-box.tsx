@@ -128,6 +128,7 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
   return (
     <Input
       className={`${fieldStyles.input} ${styles.input}`}
+      data-long={(state?.inputValue.length ?? 0) > LONG_CHARACTERS || undefined}
       placeholder={props.placeholder}
       ref={inputRef}
       autoComplete="off"
@@ -136,6 +137,9 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
     />
   );
 }
+
+/** From this length on a text is in smaller type, so that the end of an area's name is in sight. */
+const LONG_CHARACTERS = 40;
 
 /** Focuses the first item of the list until the user moves the focus. */
 function useBestFirst(state: ContextType<typeof ComboBoxStateContext>) {

@@ -10,10 +10,10 @@ import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './message-dialog.module.css';
 import { PartsOfMessage } from './parts-of-message.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { TakenAs } from './taken-as.ts';
@@ -56,7 +56,7 @@ interface MessageDialogProps {
 export function MessageDialog({ pasted, ...props }: MessageDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen isWide title={t('entry.message.title')} onClose={props.onClose} actions={null}>
+    <Dialog isOpen isWide title={t('entry.message.title')} onClose={props.onClose}>
       <Message pasted={pasted} {...props} />
     </Dialog>
   );
@@ -206,7 +206,7 @@ function MessageActions(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <div className={`${layout.line} ${layout.gap3} ${layout.justifyEnd}`}>
+    <div className={styles.actions}>
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}
       </Button>

@@ -48,7 +48,7 @@ export function PartsOfMessage({ parts, accepted, choice, onToggle }: PartsOfMes
                   t(hasOthers(part, parts) ? 'entry.message.choose' : 'entry.message.doubtful')}
                 {isSure && !isTaken && t('entry.message.left')}
               </span>
-              <KeyHint keys={keysOf('acceptPart', index + 1)} />
+              {index < 9 && <KeyHint keys={keysOf('acceptPart', index + 1)} />}
             </ToggleButton>
           </li>
         );
