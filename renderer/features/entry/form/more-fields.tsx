@@ -10,7 +10,6 @@ import { Select } from '../../../ui/select.tsx';
 import { AmountInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
-import { ProductsField } from './products-field.tsx';
 
 interface MoreFieldsProps {
   pickupPoints: readonly PickupPoint[];
@@ -20,7 +19,6 @@ interface MoreFieldsProps {
 /** Fields that most parcels leave unchanged: visible, and last in the key order. */
 export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
   const { t } = useTranslation();
-  const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
   return (
     <div className={`${layout.grid} ${layout.gridFullRow}`}>
       <Panel title={t('entry.more')}>
@@ -46,7 +44,6 @@ export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }:
             />
             <NoteInput />
           </div>
-          {contentsKind === 'list' && <ProductsField />}
         </div>
       </Panel>
     </div>

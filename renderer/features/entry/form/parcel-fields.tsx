@@ -15,6 +15,7 @@ import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
+import { ProductsField } from './products-field.tsx';
 import { WeightFromScale } from './weight-from-scale.tsx';
 
 /** The parcel, the amount to collect and the terms. */
@@ -73,14 +74,12 @@ export const ParcelFields = memo(function ParcelFields() {
   );
 });
 
-/** Contents as one text, or line by line further down. */
+/** Contents as one text, or line by line in the same place. */
 function Contents() {
   const { t } = useTranslation();
   const form = useFormContext<FormValues>();
   const { getValues, setValue } = form;
-  const [kind, products] = useWatch<FormValues, ['contentsKind', 'products']>({
-    name: ['contentsKind', 'products'],
-  });
+  const kind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
   const isList = kind === 'list';
   const switchTo = (list: boolean) => {
     // The new field must be mounted before the next key.
@@ -99,9 +98,7 @@ function Contents() {
           <p className={`${tones.muted} ${tones.strong} ${styles.summaryLabel}`}>
             {t('entry.contents')}
           </p>
-          <p className={`${layout.row} ${tones.soft} ${styles.summaryText}`}>
-            {t('entry.productsBelow', { count: products.length })}
-          </p>
+          <ProductsField />
         </>
       ) : (
         <LabelTextInput

@@ -187,6 +187,10 @@ it('has Alt and G, M lead to the fields that they show, and back', async () => {
   expect((document.activeElement as HTMLElement).getAttribute('role')).toBe('combobox');
   await app.press('Alt+m');
   await hasFocus(t('entry.productName'));
+  // The list is in the place of the contents: Enter leads from the weight into it.
+  await field(beginsWith(t('entry.weight'))).focus();
+  await app.press('Enter');
+  await hasFocus(t('entry.productName'));
   await app.press('Alt+m');
   await hasFocus(t('entry.contents'));
 });
