@@ -80,7 +80,7 @@ export function ShiftScreen() {
       )}
       {report && !error && (report.covers !== null) === isSite && (
         <div className={`${layout.column3} ${layout.scrollArea} ${styles.body}`}>
-          <Figures sums={report.total} figures={shiftFigures} />
+          <Figures report={report} />
           {report.covers && <Coverage covers={report.covers} />}
           {isToday && !isSite && <GoalProgress labels={report.total.labels} today={today} />}
           <Parts report={report} />
