@@ -16,7 +16,8 @@ export const samplePickupPoint = {
 
 /** Prints labels as PDF files into the station's own folder, because training needs no printer. */
 export const sampleFolderPrinter = {
-  name: 'Thư mục PDF',
+  // The same in both languages, because it is stored.
+  name: 'Packbench PDF',
   transport: { kind: 'folder', folder: '' },
   language: 'pdf',
   dpi: 203,

@@ -19,7 +19,7 @@ describe('a fresh start', () => {
     expect(state.account.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/);
     expect(setup.pickupPoints.list()).toMatchObject([{ name: 'Kho mẫu Quận 1', isDefault: true }]);
     expect(setup.printers.list()).toMatchObject([
-      { name: 'Thư mục PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
+      { name: 'Packbench PDF', transport: { kind: 'folder' }, language: 'pdf', isDefault: true },
     ]);
     expect(vault.secrets.size).toBe(0);
     expect(bench.savedAccount()).toEqual({

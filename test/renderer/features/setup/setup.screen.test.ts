@@ -184,12 +184,12 @@ it('adds a printer step by step, keeps what is left half way, and tries it out',
 });
 
 it('prints a test label on a printer, and says what became of it', async () => {
-  await button(t('setup.printers.testNamed', { name: 'Thư mục PDF' })).click();
+  await button(t('setup.printers.testNamed', { name: 'Packbench PDF' })).click();
   await says(withAnyValues('setup.printers.tested'));
   await says(withAnyValues('setup.printers.testedFolderText'));
   await panel
     .role('listitem')
-    .with('Thư mục PDF')
+    .with('Packbench PDF')
     .text(/PDF · \d+ dpi/)
     .visible();
   await button(t('setup.printers.testNamed', { name: 'Máy tắt' })).click();
