@@ -92,10 +92,10 @@ function usable(): Promise<string[]> {
  */
 const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
   station:
-    /^(Theo máy|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt|Nối tài khoản|Nhập đơn)$/,
+    /^(Theo máy tính|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt|Nối tài khoản|Nhập đơn)$/,
   connection: /^(Luyện tập|Tài khoản thật|Kiểm tra kết nối)$/,
   'pickup-points': /^Xem Kho/,
-  printers: /^(In tem thử trên|Xem trước tem thử của|Xem) (Thư mục PDF|Máy hai)$/,
+  printers: /^(In tem thử trên|Xem trước tem thử của|Xem) (Packbench PDF|Máy hai)$/,
   'label-sizes': /^Xem \S/,
   scale: /^$/,
   routing: exactly(t('setup.platform.read')),

@@ -33,6 +33,8 @@ const retired: Readonly<Record<Language, readonly RegExp[]>> = {
     // Bare “máy” is also the printer.
     /(?<!\p{L})máy (?:sẽ )?tự(?!\p{L})/iu,
     /giấy trong máy(?! in)/i,
+    /(?:^|[.;:] )Máy (?:này|khác|mới|đang|vẫn|chỉ|thử|hỏi|điền|đọc|tra|nhớ|không|sẽ|tắt)(?!\p{L})/u,
+    /(?<!\p{L})(?:Theo|rời|mở|tắt|của|khỏi|dùng) máy(?=[.,;:"”]|$)/u,
     /máy khác lúc in|ra máy này|kho in ở máy này/i,
   ],
   en: [
