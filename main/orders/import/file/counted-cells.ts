@@ -7,6 +7,7 @@ const isHidden = /\bhidden="(?:1|true)"/;
 /** The marked type of a cell: an error, or a date as text. */
 const kindOf = /\bt="([ed])"/;
 const position = /\br="[A-Z]*(\d+)"/;
+const styleOf = /\bs="(\d+)"/;
 
 /** Whether the first cell of a sheet has a position; null before the first cell. */
 export function hasPositions(text: string): boolean | null {
@@ -27,6 +28,7 @@ export function oddityOf(cell: string): Oddity | null {
  */
 export class CountedCells {
   readonly #report;
+  readonly #addStyle;
   readonly #hide;
   #row = 0;
   #column = 0;
@@ -34,9 +36,11 @@ export class CountedCells {
 
   constructor(
     report: (row: number, column: number, odd: Oddity) => void,
+    addStyle: (row: number, column: number, style: string | undefined) => void,
     hide: (row: number) => void,
   ) {
     this.#report = report;
+    this.#addStyle = addStyle;
     this.#hide = hide;
   }
 
@@ -61,5 +65,6 @@ export class CountedCells {
     this.#column += 1;
     const odd = oddityOf(said);
     if (odd !== null) this.#report(this.#row, this.#column, odd);
+    this.#addStyle(this.#row, this.#column, styleOf.exec(said)?.[1]);
   }
 }

@@ -1,6 +1,4 @@
 import { limits } from './limits.ts';
-import type { Workbook } from './workbook-sheets.ts';
-import { numberFormats } from './number-formats.ts';
 import { openSpoken, withoutSpoken } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
@@ -45,12 +43,12 @@ export function textNumber(value: unknown): number | null {
 /**
  * Wraps the sheet into a workbook without the list of texts, because the library would build a tree of it in memory.
  * `textNumber` decodes the cells' references instead. Reading pauses until `mayGoOn` resolves, so that rows do not
- * accumulate. `size` is the sheet's real decompressed size (bytes).
+ * accumulate. `size` is the sheet's real decompressed size (bytes); `styles` is XML of number formats.
  */
 export function oneSheetBook(
   bytes: Uint8Array,
   sheet: { readonly entry: ZipEntry; readonly size: number },
-  { styles, isFrom1904 }: Workbook,
+  { styles, isFrom1904 }: { readonly styles: string | null; readonly isFrom1904: boolean },
   mayGoOn: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const parts = partsOf(bytes, sheet, styles, isFrom1904);
@@ -73,7 +71,7 @@ export function oneSheetBook(
 async function* partsOf(
   bytes: Uint8Array,
   { entry, size }: { readonly entry: ZipEntry; readonly size: number },
-  styles: ZipEntry | null,
+  styles: string | null,
   isFrom1904: boolean,
 ): AsyncGenerator<Uint8Array, undefined> {
   yield* zipEntry('[Content_Types].xml', '<Types/>');
@@ -88,9 +86,7 @@ async function* partsOf(
     ...(styles !== null && { styles: 'styles.xml' }),
   };
   yield* zipEntry('xl/_rels/workbook.xml.rels', relations(links));
-  if (styles !== null) {
-    yield* zipEntry('xl/styles.xml', await numberFormats(bytes, styles));
-  }
+  if (styles !== null) yield* zipEntry('xl/styles.xml', styles);
   yield headerOf('xl/worksheets/sheet1.xml', size);
   let pending = '';
   for await (const piece of unpacked(bytes, entry)) {

@@ -6,6 +6,7 @@ import { FileRefused, noSheet } from './file-refused.ts';
 import { htmlTables } from './html-tables.ts';
 import { limits } from './limits.ts';
 import { MergedBlocks } from './merged-blocks.ts';
+import { displayOf, type NumberDisplay, shownNumber } from './number-display.ts';
 import { hiddenRows, openDocumentXml } from './open-document.ts';
 import { isXmlBook } from './other-book.ts';
 import { type FileRow, type Oddity, ROW_ODDITY, type SheetRequest } from './read-protocol.ts';
@@ -29,7 +30,7 @@ const errors: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** A cell's value as the library or a web page has it, and its oddity. */
+/** A cell's value as the library or a web page has it, as its number format shows it, and its oddity. */
 interface Cell {
   readonly value: unknown;
   readonly odd: Oddity | undefined;
@@ -134,6 +135,7 @@ function bookOf(content: Uint8Array | string, type: 'buffer' | 'string'): WorkBo
 
 function sheetsOfBook(book: WorkBook, hidden: readonly ReadonlySet<number>[] = []): Sheet[] {
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true;
+  const displays = new Map<string, NumberDisplay | null>();
   return book.SheetNames.flatMap((name, at) => {
     const sheet: WorkSheet = book.Sheets[name] ?? {};
     const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
@@ -160,8 +162,23 @@ function sheetsOfBook(book: WorkBook, hidden: readonly ReadonlySet<number>[] = [
     const odd = formula === undefined ? undefined : 'formula';
     if (type !== 'n' && type !== 'd') return { value, odd };
     const isDate = type === 'd' || (format !== undefined && SSF.is_date(String(format)));
-    if (!isDate) return { value, odd: odd ?? oddityOf(value) };
+    if (!isDate) return numberOf(Number(value), String(format ?? 'General'), odd);
     return { value: type === 'd' ? value : dateOf(Number(value)), odd: 'date' };
+  }
+
+  function numberOf(value: number, format: string, formula: 'formula' | undefined): Cell {
+    const display = displayFor(format);
+    const shown = display && shownNumber(value, textOf(value), display);
+    const odd = formula ?? oddityOf(value) ?? (display && shown === null ? 'format' : undefined);
+    return { value: shown ?? value, odd };
+  }
+
+  function displayFor(format: string): NumberDisplay | null {
+    const known = displays.get(format);
+    if (known !== undefined) return known;
+    const display = displayOf(format);
+    displays.set(format, display);
+    return display;
   }
 
   function dateOf(value: number): unknown {

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../shared/model/import-refusal.ts';
 
 /**
  * Relevant property of a cell besides its text; such cells are never guessed. `merged-above`: merged only with the
- * cells above, not with others.
+ * cells above, not with others. `format`: its number format shows another text, such as a fraction.
  */
 export type Oddity =
   | 'date'
@@ -12,7 +12,8 @@ export type Oddity =
   | 'merged-above'
   | 'error'
   | 'hidden'
-  | 'digits';
+  | 'digits'
+  | 'format';
 
 /** Position for an oddity of the whole row. */
 export const ROW_ODDITY = -1;

@@ -2,6 +2,8 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { oddityOf, textOf } from './cell-text.ts';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
+import { shownNumber } from './number-display.ts';
+import { numberFormats } from './number-formats.ts';
 import { oneSheetBook, textNumber } from './one-sheet-book.ts';
 import { type FileRow, type Oddity, type SheetRequest, ROW_ODDITY } from './read-protocol.ts';
 import { sharedStrings } from './shared-strings.ts';
@@ -14,8 +16,8 @@ const AT_ONCE = 500;
 
 /**
  * Reads the rows of a workbook's sheet: the requested one, otherwise the first filled one that is visible. The only
- * file that depends on the library for workbooks. Every cell becomes text; numbers become their digits, independent
- * of the display format. Throws `FileRefused`.
+ * file that depends on the library for workbooks. Every cell becomes text. Numbers become their digits, with the
+ * zeros and texts of their format (`"DH"0000`). Throws `FileRefused`.
  */
 export async function* readXlsx(
   bytes: Uint8Array,
@@ -29,7 +31,8 @@ export async function* readXlsx(
   const names = filled.map(({ name }) => name);
   if (!read) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
   onSheets({ names, read: read.name });
-  const cellOddities = await oddCells(bytes, read.entry);
+  const formats = book.styles && (await numberFormats(bytes, book.styles));
+  const cellOddities = await oddCells(bytes, read.entry, formats?.displays);
   // All visible sheets are empty: whether a hidden one is meant is a doubt, unless it was named.
   const isDoubtful = read.isHidden && sheet === null;
   const odd = isDoubtful ? { ...cellOddities, isHidden: () => true } : cellOddities;
@@ -38,7 +41,9 @@ export async function* readXlsx(
   let consumed = Promise.resolve();
   const sheetAlone = { entry: read.entry, size: odd.size };
   try {
-    const alone = oneSheetBook(bytes, sheetAlone, book, () => consumed);
+    const { isFrom1904 } = book;
+    const styles = formats?.xml ?? null;
+    const alone = oneSheetBook(bytes, sheetAlone, { styles, isFrom1904 }, () => consumed);
     for await (const { index, values } of streamXlsxRows(alone)) {
       const row = index + 1;
       // Sheets formatted to their last row or column end with empty ones.
@@ -71,10 +76,15 @@ function rowOf(
   if (odd.isHidden(row)) oddities[ROW_ODDITY] = 'hidden';
   const cells = values.map((value, at) => {
     const textIndex = textNumber(value);
-    const text = textOf(textIndex === null ? value : strings[textIndex]);
+    const plain = textOf(textIndex === null ? value : strings[textIndex]);
+    const display = typeof value === 'number' && odd.displayAt(row, at + 1);
+    const shown = display ? shownNumber(value, plain, display) : plain;
+    const text = shown ?? plain;
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
     // LibreOffice writes booleans as formulas.
-    const kind = typeof value === 'boolean' ? 'boolean' : (odd.at(row, at + 1) ?? oddityOf(value));
+    const format = shown === null ? 'format' : undefined;
+    const marked = odd.at(row, at + 1) ?? oddityOf(value) ?? format;
+    const kind = typeof value === 'boolean' ? 'boolean' : marked;
     if (kind !== undefined) oddities[at] = kind;
     return text;
   });

@@ -171,9 +171,8 @@ export class RowTexts {
         const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
         if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
         // A computed value is usable, but was not typed.
-        this.find(field, rule, text, {
-          isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
-        });
+        const isComputed = rule === 'import.formula' && text !== '' && !text.startsWith('=');
+        this.find(field, rule, text, { isDoubt: isComputed || rule === 'import.format' });
       }
     for (const field of speltFields) {
       const legacy = this.#legacyText(field);
@@ -249,5 +248,6 @@ function oddityOf(text: string, odd: string | undefined, field: ImportField): st
   if ((odd === 'merged' || odd === 'merged-above') && text === '') return 'import.merged';
   if (odd === 'error' || failed.test(text)) return 'import.error';
   if (odd === 'formula' || text.startsWith('=')) return 'import.formula';
+  if (odd === 'format') return 'import.format';
   return lacksDigits(text, odd ?? null) ? 'import.exponent' : null;
 }
