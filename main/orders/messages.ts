@@ -45,6 +45,7 @@ export class Messages {
     const contents = claimGoods(
       message,
       free.filter(({ start }) => message.isFree(start)),
+      found.range,
     );
     const weight = ownWeight?.isClaimed ? ownWeight : weightOfGoods(contents);
     return {

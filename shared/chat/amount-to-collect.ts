@@ -108,11 +108,9 @@ function amountOf(
 
 /** The statement that gives the result: of a remainder, of a sum, of the amount to collect. */
 function statedIn(mentions: readonly MoneyMention[]): MoneyMention | null {
-  const results = [
-    ...mentions.filter(({ joint, role }) => joint === '=' && role !== 'deducted'),
-    ...as(mentions, 'remaining'),
-  ];
-  const [result] = results;
+  // "65k x 4 = 260k + ship 30k = 290k": the last result.
+  const sums = mentions.filter(({ joint, role }) => joint === '=' && role !== 'deducted');
+  const result = sums.at(-1) ?? as(mentions, 'remaining')[0];
   if (result) return withFees(result, mentions) ?? result;
   const collected = as(mentions, 'collected');
   const totals = as(mentions, 'total');
@@ -167,6 +165,10 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
     return totals.every(({ value }) => value === stated.value);
   // Prices of single pieces below the result, or a deposit beside "còn lại".
   if (deducted > 0) return stated.role === 'remaining' && fees === 0;
+  // "3 gói 85k/gói, ship 25k, thu 280k"
+  const [unit, ...units] = as(others, 'unit-price');
+  const pieces = unit && units.length === 0 ? (stated.value - fees) / unit.value : 0;
+  if (fees > 0 && Number.isInteger(pieces) && pieces > 0) return true;
   if (fees > 0) return stated.role === 'total' && stated.value > fees;
   return as(others, 'unit-price').every(({ value }) => value <= stated.value);
 }

@@ -13,10 +13,12 @@ export interface ParcelWeight {
 
 const label =
   '(?:(?:kien|goi|thung|hang|don|tong)\\s+)?(?:can\\s+nang|nang|khoi\\s+luong|trong\\s+luong|kl|tl|kien)\\s*(?:la\\s+)?[:=]?\\s*';
+/** A parcel directly before its weight, as a piece of its own: "thùng 8kg", "hàng 1.2kg". */
+const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi\\s+hang)\\s+)?';
 const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';
 /** Folded. */
 const weight = new RegExp(
-  `(?<![\\p{L}\\p{N}\\uFFFD.,/])(${label})?(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\p{N}\\uFFFD])`,
+  `(?<![\\p{L}\\p{N}\\uFFFD.,/])(${label})?(${parcel})(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\p{N}\\uFFFD])`,
   'gu',
 );
 /** Text next to a weight that is a separate piece. */
@@ -60,20 +62,21 @@ export function claimWeight(message: Claims): ParcelWeight | null {
 
 function weightsIn(text: string): WeightMention[] {
   return [...text.matchAll(weight)].flatMap(
-    ({ index, 0: whole, 1: label, 2: about, 3: amount }) => {
+    ({ index, 0: whole, 1: label, 2: parcel = '', 3: about, 4: amount }) => {
       const [kilograms = '', half] = (amount ?? '').split(/(\s?ruoi$)/);
       const read = readWeight(kilograms);
       if (!read.ok) return [];
       const end = index + whole.length;
       const before = text.slice(0, index);
       const after = text.slice(end);
+      const isOwnPiece = begins.test(before) && ends.test(after);
       return [
         {
-          start: index,
+          start: isOwnPiece || label !== undefined ? index : index + parcel.length,
           end,
           value: read.value + (half === undefined ? 0 : HALF_KILOGRAM),
           isAnnounced: label !== undefined,
-          isOwnPiece: begins.test(before) && ends.test(after),
+          isOwnPiece,
           isClear: about === '' && !several.test(after) && !range.test(before),
         },
       ];

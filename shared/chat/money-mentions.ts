@@ -40,19 +40,26 @@ const slang: Readonly<Record<string, number>> = {
 /** Labels before an amount, the most specific first. Folded. */
 const labels: readonly (readonly [MoneyRole, RegExp])[] = (
   [
+    ['fee', '(?:(?:tien|phi)\\s+)?ship\\s+(?:khach|kh|(?:nguoi|ben) nhan)\\s+(?:tra|chiu)'],
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
-    ['remaining', '(?:con lai|con)(?:\\s+(?:can|phai|thu|tra|ho|la))*'],
-    ['fee', '(?:(?:tien|phi)\\s+)?ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?'],
+    [
+      'remaining',
+      '(?:con lai|con|(?:ship\\s+|shop\\s+)?(?:thu|tra|lay)\\s+not)(?:\\s+(?:can|phai|thu|tra|ho|la))*',
+    ],
+    [
+      'fee',
+      '(?:(?:tien|phi)\\s+)?(?<!(?:thu|cod|tong|het)\\s+(?:ca|luon|gom)\\s+(?:(?:tien|phi)\\s+)?)ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?',
+    ],
     [
       'total',
       '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill',
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|luon|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const

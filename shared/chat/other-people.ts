@@ -4,7 +4,7 @@ const colon = '(?: hang)?\\s*[:=]';
 
 /** Folded. */
 const sender = new RegExp(
-  `(?<![\\p{L}\\d])${detail}(?:${person} gui|nguoi ban|sender)${colon}|(?<=^[^\\p{L}\\p{N}\n]{0,9})(?:${detail}${person} gui(?! den| cho| toi| ve)(?!\\p{L})|(?:from|tu)${colon})`,
+  `(?<![\\p{L}\\d])${detail}(?:(?:${person}|shop|cua hang|kho) gui|nguoi ban|sender)${colon}|(?<=^[^\\p{L}\\p{N}\n]{0,9})(?:${detail}${person} gui(?! den| cho| toi| ve)(?!\\p{L})|(?:from|tu)${colon})`,
   'gmu',
 );
 const orderer = new RegExp(

@@ -32,7 +32,14 @@ export function isSurelyPerson(piece: PieceText): boolean {
 
 /** True if a piece has words for a house, a street or a landmark. */
 export function isStreet({ plain, text }: PieceText): boolean {
-  return street.test(plain) || /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm)\s/iu.test(text);
+  return (
+    street.test(plain) ||
+    /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm|kế bên|sát bên|sau lưng|phía sau)\s/iu.test(
+      text,
+    ) ||
+    // "bạn" and "bàn" fold to the same.
+    /(?:^|\s)(?:[Bb]ản|[Ll]àng)\s\p{Lu}/u.test(text)
+  );
 }
 
 /** True for an area. "Phương", "Quân" and "quần" are not areas, as their marks show. */

@@ -22,7 +22,7 @@ const foreignMarked =
   /(?<!\p{L})(?:tặng|kèm|phở|váy|đầm|áo|quần|túi|giày|dép|mũ|khô|vợt|cầu lông|bóng đá|đồng phục|size|hẹn|trưa|mai em|mai mình|nhé|nhá|ạ|ơi|giúp|em|mình|shop)(?!\p{L})/iu;
 /** The same without marks, if no street has such a name. Folded. */
 const foreignPlain =
-  /(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;
+  /(?<![\p{L}\d])\d+ ?(?:kg|ky|gram|gr)(?!\p{L})|(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;
 
 /**
  * True if each piece is a house, a street, a landmark or an area. Other words after the first piece may be a name or
@@ -32,11 +32,22 @@ export function isClearStreet(street: string): boolean {
   return piecesOf(street).every((piece, at) => {
     // Chat programs write "[10:42, 12/11] Yến Nhi: …" before a message.
     if (/[[\]:]/.test(piece.text) || phonesIn(piece.plain).length > 0) return false;
+    if (at === 0 && isNamed(piece)) return false;
     if (foreignMarked.test(piece.text) || isForeignWithoutMarks(piece)) return false;
     if (isStreet(piece) || isArea(piece)) return true;
     if (isGoods(piece) || isForSomebody(piece) || isCourtesy(piece)) return false;
     return at === 0 ? !isAddressed(piece) : /^\d+[a-z]?(?:\/\w+)*(?: \p{L}|$)/u.test(piece.plain);
   });
+}
+
+/** "H'Hen buôn Ko Tam": words in capitals before a hamlet may be the receiver. */
+const namedHamlet = /^((?:\p{Lu}[\p{L}'’]*\s+){1,4})(?:buôn|bản|ấp|thôn|xóm|làng|khóm)\s/u;
+
+function isNamed({ text }: { text: string }): boolean {
+  const before = namedHamlet.exec(text)?.[1]?.trim();
+  if (before === undefined) return false;
+  const piece = { text: before, plain: fold(before) };
+  return !isStreet(piece) && !isArea(piece);
 }
 
 /** True if a text has no house and no street. */

@@ -250,6 +250,9 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const lead =
     /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
       whole.plain,
+    )?.[0] ??
+    /^(?:\p{Lu}[\p{L}'’]*\s+){1,4}(?=(?:buôn|bản|ấp|thôn|xóm|làng|khóm)\s+\p{L})/u.exec(
+      whole.text,
     )?.[0];
   if (lead === undefined) return [whole];
   const name = partOf(message, whole, whole.start, whole.start + lead.length);
@@ -257,6 +260,7 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
   // "ma 7 ma 19": numbers in the shop's list.
   if (goodsScore(whole) === 2) return [whole];
+  if (/^(?:kiot|ki ot|kios|sap|quay|shophouse|biet thu)(?![a-z])/.test(name.plain)) return [whole];
   // "CT 3 toà HH2": an abbreviation.
   if (!/[aeiouy]/.test(name.plain)) return [whole];
   if (
@@ -286,7 +290,7 @@ function firstOfAddress(
       !isForSomebody(one) &&
       !isNameOfPhone(message, one, phone) &&
       !(one.isHeading && !/\d/.test(one.text)) &&
-      !isFirmBefore(one, segments[segments.indexOf(one) + 1]),
+      !isFirmBefore(one, behindContact(segments, segments.indexOf(one))),
   );
   // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
   const before = segments[at - 1];
@@ -307,6 +311,11 @@ function firstOfAddress(
 function isFirmBefore(one: Segment, next: Segment | undefined): boolean {
   const isFirm = /^(?:cty|công ty|cong ty|doanh nghiệp)\s/iu.test(one.text) && !/\d/.test(one.text);
   return isFirm && next !== undefined && /\d/.test(next.text) && isPlace(next) && !isArea(next);
+}
+
+/** The next segment that is not in brackets: "Công ty Minh Long (gặp chị Loan), lô C2 …". */
+function behindContact(segments: readonly Segment[], at: number): Segment | undefined {
+  return segments.find((one, index) => index > at && !one.isBracketed);
 }
 
 /** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */

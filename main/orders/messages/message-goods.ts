@@ -8,14 +8,20 @@ import { partOf } from './segments.ts';
 
 /** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
 const lead =
-  /^(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo)[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
+  /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod)[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
 /** "áo thun ạ", "1 váy nha shop". */
-const tail = /(?:\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
+const tail = /(?:(?<!trẻ)\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
+/** One article comes back, another goes out. */
+const exchanged = /(?<!\p{L})(?:thu lại|thu về|đổi (?:size|màu|hàng|lại|trả))(?!\p{L})/iu;
 const qualities =
   /^(?:size|sz|màu|mau|mẫu|mau|loại|loai)\s|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
 
 /** Claims the goods: labelled ones, or those that their words and quantities show. */
-export function claimGoods(message: Claims, segments: readonly Segment[]): Part | null {
+export function claimGoods(
+  message: Claims,
+  segments: readonly Segment[],
+  address: Range | null,
+): Part | null {
   const taken: { segment: Segment; isSure: boolean }[] = [];
   const labelled = segments.findIndex(({ label }) => label === 'contents');
   for (const [at, segment] of segments.entries()) {
@@ -35,7 +41,8 @@ export function claimGoods(message: Claims, segments: readonly Segment[]): Part 
       taken.push({ segment, isSure: true });
     else {
       const own = stripped(message, segment);
-      const score = own === null ? 0 : goodsScore(own);
+      const score =
+        own === null ? 0 : isPlainlyCounted(message, own, address) ? 2 : goodsScore(own);
       if (score > 0) taken.push({ segment, isSure: score === 2 });
     }
   }
@@ -45,7 +52,42 @@ export function claimGoods(message: Claims, segments: readonly Segment[]): Part 
     message.claim('contents', own.start, segment.end);
     return message.at(own.start, own.end);
   });
-  return { text: texts.join(', '), isSure: taken.every(({ isSure }) => isSure) };
+  const isSure = !exchanged.test(message.text) && taken.every((one) => one.isSure);
+  return { text: texts.join(', '), isSure };
+}
+
+/** Words behind a number that are no goods: days, people, floors. */
+const otherCounts = new Set(
+  'ngày giờ lần người tầng tháng tuần đơn phút năm nhà căn lầu số khách sáng chiều tối phòng bạn đứa con chị em anh mẹ vợ ông bà cô chú bác tin cuộc tiếng hôm trăm nghìn ngàn triệu củ lít chai xị cọc cây cuối'.split(
+    ' ',
+  ),
+);
+
+/** First words of street names. */
+const firstOfStreets = new Set(
+  'nguyễn lê trần phạm phan hoàng huỳnh vũ võ đặng bùi đỗ hồ ngô dương lý đinh đoàn trịnh trương mai tô cao lâm hà tôn hai quang cách điện lạc âu an bạch phó lũy láng kim'.split(
+    ' ',
+  ),
+);
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * "1 bếp hồng ngoại": a count before words in lower case, in a message that writes names with capitals. So it is no
+ * house, as in "12 lê lợi".
+ */
+function isPlainlyCounted(message: Claims, segment: Segment, address: Range | null): boolean {
+  const [, first = ''] = /^\d{1,2} (\p{Ll}+)(?: \p{Ll}+)+$/u.exec(segment.text) ?? [];
+  if (first === '' || otherCounts.has(first) || !/[^\p{ASCII}]/u.test(segment.text)) return false;
+  const isBeforeAddress =
+    address === null ||
+    (segment.end <= address.start &&
+      !/[\p{L}\d]/u.test(message.text.slice(segment.end, address.start)));
+  if (isBeforeAddress || firstOfStreets.has(first)) return false;
+  return goodsScore(segment) > 0 && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(message.text);
 }
 
 /** Without courtesy before and behind it; null if nothing remains. */

@@ -1,6 +1,7 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
-import { isArea } from '../../../shared/chat/piece-kinds.ts';
+import { isAddressed, isArea } from '../../../shared/chat/piece-kinds.ts';
+import { fold } from '../../../shared/fold.ts';
 import { isChatter, nameScore, nameTail } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
 
@@ -8,6 +9,8 @@ import type { Segment } from './segment.ts';
 const LABEL = 6;
 const LOOSE_LABEL = 4;
 const BEFORE_PHONE = 3;
+/** With a form of address, where the message starts. */
+const START = 1;
 const BEHIND_PHONE = 2;
 const OWN_LINE = 1;
 /** A name needs this many points, and this many more than the next one, to be certain. */
@@ -40,7 +43,10 @@ export function claimMessageName(
   const kept = one.text.replace(nameTail, '');
   const end = one.end - (one.text.length - kept.length);
   const isSame = rival && rival.one.plain === one.plain;
+  // "Công ty Minh Long (gặp chị Loan)": either may be on the label.
+  const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));
   const isSure =
+    !isContact &&
     best.points >= CERTAIN &&
     (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
   message.claim('name', one.start, one.end);
@@ -58,7 +64,11 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
     return one.label === 'name' && one.isLabelClear && !/\d/.test(one.text) ? LABEL : 0;
   if (one.label === 'name') return own + (one.isLabelClear ? LABEL : LOOSE_LABEL);
   const between = (from: number, to: number) => isOnlyLabel(message.plain.slice(from, to));
-  const isBefore = phone !== null && one.end <= phone.start && between(one.end, phone.start);
+  const isBefore =
+    phone !== null &&
+    one.end <= phone.start &&
+    // "Lan Hương (Hương béo) 0912…"
+    isOnlyLabel(message.plain.slice(one.end, phone.start).replace(/^\s*\([^()\d]*\)/, ''));
   const isBehind = phone !== null && one.start >= phone.end && between(phone.end, one.start);
   if (isBefore && (!isChatter(one) || isCapital(one) || own >= 2)) return own + BEFORE_PHONE;
   if (isArea(one) && own < 2) return 0;
@@ -76,8 +86,20 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
   // A single word on its own may be anything.
   if (own < 1) return 0.5;
   return (
-    own + (isAlone && message.text.includes('\n') ? OWN_LINE : 0) + (isNextToAddress ? 0.5 : 0)
+    own +
+    (isAlone && message.text.includes('\n') ? OWN_LINE : 0) +
+    (isAtStart(message, one) ? START : 0) +
+    (isNextToAddress ? 0.5 : 0)
   );
+}
+
+const isFirm = ({ text }: Segment) =>
+  /^(?:cty|công ty|cong ty|doanh nghiệp|trường|bệnh viện)\s/iu.test(text);
+
+/** "c Hiền lấy 2 áo": a form of address with a name in capitals, before any other word. */
+function isAtStart(message: Claims, { start, text }: Segment): boolean {
+  if (!isAddressed({ text, plain: fold(text) }) || !/^\S+ \p{Lu}/u.test(text)) return false;
+  return !/[\p{L}\d]/u.test(message.text.slice(0, start));
 }
 
 const isCapital = ({ text }: Segment) => /^\p{Lu}/u.test(text);

@@ -149,7 +149,7 @@ const forms = new Set(
 
 /** Courtesy at the end of a name. */
 export const nameTail =
-  /(?:\s+(?:ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?))+$/iu;
+  /(?:\s+(?:ship cod|ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?))+$/iu;
 
 /** How much a segment looks like a person's name; 0 if it cannot be one. */
 export function nameScore(segment: Segment): number {
@@ -157,6 +157,10 @@ export function nameScore(segment: Segment): number {
   const text = segment.text.replace(nameTail, '');
   if (/\d/.test(text)) return 0;
   const words = text.split(/\s+/);
+  // "BĐ", "HN": abbreviations of areas.
+  if (!/[aeiouy]/.test(fold(text))) return 0;
+  // "Chị Lan ơi" is spoken to.
+  if (/\s(?:ơi|oi)$/iu.test(text)) return 0;
   if (words.length > 6 || isNote(segment) || forms.has(plain)) return 0;
   const isTitled = titled.test(text) && isAddressedOrFirm(segment);
   if (isStreet(segment) && !isTitled) return 0;

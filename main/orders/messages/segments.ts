@@ -1,6 +1,6 @@
 import type { ClaimField, Claims } from '../../../shared/chat/claims.ts';
 import type { Segment, SegmentLabel } from './segment.ts';
-import { isPlace } from './segment-kinds.ts';
+import { goodsScore, isPlace } from './segment-kinds.ts';
 
 const receiver = '(?:nguoi|ng|khach|ben) nhan(?: hang)?';
 /** Labels with a colon. Folded. */
@@ -8,7 +8,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
   [
     [
       'name',
-      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|name|to|receiver|recipient|customer`,
+      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|(?:ve )?cho (?:me|ba|bo|ma|chi|anh|em|ban|con|vo|chong)(?: minh| em| toi| m| e)?|name|to|receiver|recipient|customer`,
     ],
     [
       'phone',
@@ -16,7 +16,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'address',
-      `d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
+      `(?:(?:giao|ship|gui|ve) )?d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh| cu| moi)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
     ],
     [
       'contents',
@@ -35,7 +35,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -46,9 +46,19 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   ['contents', /^(?:sp|san pham|hang)\s+(?=\d)/u],
 ];
 
+/** "Em là Lê Thị Tâm": the customer's own name, with a capital. */
+const ownName =
+  /^(?:[Dd]ạ\s+|[Dd]a\s+)?(?:[Ee]m|[Ee]|[Mm]ình|[Mm]inh|[Mm]|[Tt]ôi|[Tt]oi|[Tt]ui|[Cc]hị|[Cc]hi|[Aa]nh)\s+(?:là|la)\s+(?=\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){0,4}(?:\s+(?:ạ|nha|nhé|nhe|nè))?$)/u;
+/** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
+const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
+
 /** Labels within a text without separators: "… nha trang sdt 0905… ten my linh". Written, lower case. */
 const innerLabels =
   /\s(?=(?:tên|ten|người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])/gu;
+const innerParts = new RegExp(
+  String.raw`(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})`,
+  'gu',
+);
 const extraSeparators = /[()[\]]|[!?…]+|\.{2,}|={2,}|:(?=\s)|\.\s+(?=[\p{Ll}\d])/gu;
 const abbreviation =
   /(?:^|[\s,])(?:[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
@@ -90,6 +100,8 @@ const forPerson = /^cho\s+(?=(?:chị|chi|anh|cô|co|chú|bác|em|bà|ông|bạn
 function labelAt(plain: string, text: string): readonly [SegmentLabel | null, number, boolean] {
   const person = forPerson.exec(text);
   if (person) return ['name', person[0].length, false];
+  const own = ownName.exec(text);
+  if (own) return ['name', own[0].length, false];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);
     if (match) return [field, match[0].length, true];
@@ -98,14 +110,23 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
     const match = label.exec(plain);
     const behind = match ? plain.slice(match[0].length) : '';
     const isPlaced = /\d/.test(behind) || isPlace({ text: behind, plain: behind });
-    if (match && (field !== 'address' || isPlaced))
+    // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer.
+    const [things = ''] = behind.split(/\sve\s/);
+    const isGoods =
+      match?.[0].trim().endsWith(' toi') === true &&
+      goodsScore({ text: things, plain: things }) === 2;
+    if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
   }
   return [null, 0, false];
 }
 
 function cut(text: string, offset: number): { start: number; end: number }[] {
-  const edges = [...text.matchAll(extraSeparators), ...text.matchAll(innerLabels)]
+  const edges = [
+    ...text.matchAll(extraSeparators),
+    ...text.matchAll(innerLabels),
+    ...text.matchAll(innerParts),
+  ]
     .filter(
       ({ index, 0: sign }) =>
         !sign.startsWith('.') || sign.startsWith('..') || !abbreviation.test(text.slice(0, index)),

@@ -24,6 +24,8 @@ describe('the weight of a parcel', () => {
     ['nặng 1,5kg', '1500'],
     ['kiện 1,5kg', '1500'],
     ['kiện nặng 2kg', '2000'],
+    ['thùng 8kg', '8000'],
+    ['Hàng 1.2kg', '1200'],
     ['khối lượng 500 gram', '500'],
     // Uncertain weights.
     ['khoảng 2kg', '? 2000'],
