@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
+import { axeFaults } from './axe.ts';
 import { startBench } from './bench.ts';
 import { everyOccasion } from './occasions.ts';
 import { faultsAt, inTheme } from './stop-faults.ts';
@@ -21,3 +22,24 @@ test.each([...everyScreen, ...everyDialog, ...everyOrder, ...everyOccasion])(
     expect(await faultsAt(app, stop, [inTheme('dark', 'normal', 'all')])).toEqual([]);
   },
 );
+
+test('axe names the element at fault', async () => {
+  const { page } = app;
+  await page.evaluate(() => {
+    const faulty = document.createElement('div');
+    faulty.id = 'faulty';
+    faulty.innerHTML = '<button></button><p>pale</p>';
+    // The content policy blocks styles in HTML.
+    const pale = { color: '#eee', background: '#fff', position: 'fixed', inset: '0', zIndex: '9' };
+    Object.assign(faulty.style, pale);
+    document.querySelector('main')!.append(faulty);
+  });
+  const faults = await axeFaults(page, 'all');
+  await page.evaluate(() => document.querySelector('#faulty')?.remove());
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^button-name: .*main.* > div#faulty > button <button><\/button>$/),
+      expect.stringMatching(/^color-contrast: .* > div#faulty > p <p>pale<\/p> \(.*contrast.*\)$/),
+    ]),
+  );
+});
