@@ -89,7 +89,7 @@ describe('files of a shift', () => {
       'Nhập → gửi đi,1',
       'Gửi đi → nền tảng nhận,1',
       'Nền tảng nhận → tem sẵn sàng,1',
-      'In được → tới máy in,1',
+      'Tem sẵn sàng → tới máy in,1',
       'Nhập → tới máy in,1',
       'Tới máy in → xác nhận,0',
     ]);
