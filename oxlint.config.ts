@@ -2,7 +2,7 @@ import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 /**
  * Import rules, types included: each module lists the modules of its own side, or single layers of them, that it may
- * import. All others are refused. ARCHITECTURE.md has the same rules as a diagram.
+ * import. All others are refused. ARCHITECTURE.md lists the same rules.
  */
 const base = ['base', 'texts'];
 const outsides = [...base, 'platform', 'store'];

@@ -47,7 +47,7 @@ function setting<Schema extends z.ZodType>(
 /**
  * Every stored setting that the window edits, by its key in the database. `settings.get` and `settings.save`, their
  * checks, the audit log and the windows' reloads derive from this table. Other effects of saving are in
- * `main/setup/stored-settings.ts`.
+ * `main/station/special-settings.ts`.
  */
 export const settings = {
   station: setting(stationSettingsSchema, {

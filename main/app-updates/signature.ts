@@ -1,8 +1,8 @@
 import { verifySignature } from 'electron-updater/out/windowsExecutableCodeSignatureVerifier.js';
 
 /**
- * Checks the signature of a Windows installer. Returns a description of the problem; null if one of the publishers
- * signed it that electron-builder wrote into the running program. electron-updater accepts any installer if PowerShell
+ * Checks that one of `publishers`, which electron-builder wrote into the running program, signed a Windows installer.
+ * Returns a description of the problem, or null. electron-updater accepts any installer if PowerShell
  * cannot be run; here such a computer refuses it, and an administrator installs its updates. Throws if PowerShell
  * reports an error.
  */

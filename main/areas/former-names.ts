@@ -1,6 +1,6 @@
 import { fold } from '../../shared/fold.ts';
 
-/** Former names of areas that people still use, as typed. They find the area in addition to its own name. */
+/** Names that people still use, folded: of an area its former names, or of a former district its communes (`thuDuc`). */
 type FormerNames = Readonly<Record<string, readonly string[]>>;
 
 /** Former names of provinces, by the folded name without its kind. */

@@ -1,6 +1,6 @@
 import { namePartsOf } from './name-key.ts';
 
-/** Other names of provinces that people write, as keys. "dn" may be either. */
+/** Other names of provinces that people write, by province, both as keys of `namePartsOf`. "dn" may be either. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   hochiminh: ['hcm', 'tphcm', 'hcmc', 'sg', 'saigon', 'tphochiminh'],
   hanoi: ['hn', 'tphn'],

@@ -1,7 +1,7 @@
 import { type AuditHead, inFours } from '../../shared/model/audit.ts';
 import type { AuditWords } from './audit-language.ts';
 
-/** Details about a file: the end of the log, the filter, and the number of rows outside of the file. */
+/** Totals below an exported audit file: the last row of the log, the filter, and numbers of rows. */
 export interface AuditFileSummary {
   readonly head: AuditHead | null;
   /** Numbers of rows: of the whole log, in the file, and matching rows that exceed the file's limit. */

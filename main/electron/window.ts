@@ -27,7 +27,7 @@ export function keepPagesFluent(): void {
   app.commandLine.appendSwitch('js-flags', `--max-semi-space-size=${YOUNG_MB}`);
 }
 
-/** Creates the window, empty and hidden; it appears when `showPage` has loaded the page. */
+/** Creates the hidden window at its stored place. Unless headless, it appears once painted, and stores its place on closing. */
 export function openWindow(options: Options): BrowserWindow {
   const areas = screen.getAllDisplays().map((display) => display.workArea);
   const { maximized = false, ...bounds } = readWindowState(options.stateFile, areas) ?? {

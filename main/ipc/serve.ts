@@ -5,7 +5,7 @@ import { eventPayload } from './event.ts';
 import type { WindowTools } from './handlers.ts';
 import type { HostServices } from '../base/host-services.ts';
 
-/** Services behind the window; imported after the window has begun to load. */
+/** The open bench, the function that answers the window's calls, and its events. */
 export interface Served {
   readonly bench: Bench;
   readonly answer: AnswerCall;

@@ -18,8 +18,9 @@ import {
 import { blockerOf } from './blockers.ts';
 
 /**
- * Compares the label with the parcel in hand. Only two scans that cannot be of the same paper are proof: a code of the
- * label on one side, and the slip, the own code or a product on the other.
+ * Decides a scan that compares a label with its parcel: the first is held, the second must be of the other side. Only two
+ * scans that cannot be of the same paper are proof: a code of the label on one side, and the slip, a product, or the own
+ * code if the label lacks it, on the other.
  */
 export function decideMatch(scan: ScanInput, context: ScanContext): Decision {
   const { parcel, goods } = context;

@@ -4,7 +4,7 @@ import type { TrackingLinks } from '../setup/tracking-links.ts';
 import { timestamp } from '../store/engine/row.ts';
 import type { Store } from '../store/store.ts';
 
-/** Returns the tracking state of an order: times of look-ups, and its updates. */
+/** Returns the times of an order's last and next look-up, the time and number of its updates, and its tracking page. */
 export function followedOrder(
   { id, platform }: Pick<Order, 'id' | 'platform'>,
   { store, links }: { store: Store; links: TrackingLinks },

@@ -6,7 +6,8 @@ import { tryRemoveFile } from './remove.ts';
 
 /**
  * Tests whether a folder is writable with the first steps of `storeInFolder`, then undoes them. access(2) covers
- * neither the access control lists of Windows nor those of a server. Rejects with the system's error.
+ * neither the access control lists of Windows nor those of a server. For a missing folder its parent is tested. Rejects
+ * with the system's error.
  */
 export async function tryFolder(folder: string): Promise<void> {
   if (await isMissing(folder)) {

@@ -109,7 +109,7 @@ function stuck({ stuck: some, stuckCount }: StatusFigures, text: StatusTexts): s
   return `<h2>${text.stuck}${stuckCount > 0 ? ` (${stuckCount})` : ''}</h2>${body}`;
 }
 
-/** Returns the warning that the log got a new name automatically, and the reporting bench. */
+/** Returns the warning that the hub's database was restored to an earlier state, with the bench that noticed it. */
 function rollbackWarning({ lastRename: last }: StatusFigures, text: StatusTexts): string {
   if (!last) return '';
   const at = new Date(last.at);

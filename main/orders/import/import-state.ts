@@ -9,7 +9,7 @@ interface Progress {
 
 const none = { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
 
-/** The state of the open import for the window. During work it contains only the progress. */
+/** Returns the state of the open import for the window. `counts` and `kinds` are empty until its rows are checked. */
 export function importState(
   open: StoredImport,
   store: Store,

@@ -11,8 +11,8 @@ const READ_AT_ONCE = 500;
 const LAST = '~';
 
 /**
- * Groups orders by product or carrier. Groups are sorted by name, mixed parcels after single products, unknown last.
- * Within a group the order of entry remains. Works in slices of a few milliseconds.
+ * Returns the orders' `seq` sorted by the name of their product or carrier: mixed parcels after single products, unknown
+ * last. Those with the same name remain in the order of entry. Works in slices of a few milliseconds.
  */
 export async function grouped(
   { orders }: Pick<Store, 'orders'>,

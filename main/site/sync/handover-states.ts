@@ -8,10 +8,9 @@ interface NumberedEvent {
 }
 
 /**
- * Computes the state of one carrier's handovers from their events in log order: closing time (ms), or null for the open
- * one.
- * Opening a number closes the open one. A number first reported after a higher one was begun stays closed. So does one
- * reopened while another is open. The same events give the same result at each bench, in whichever order they arrive.
+ * Computes the closing time (ms) of each handover of one carrier, null for the open one, from events sorted by their
+ * position in the log. Opening a number closes the open one. A number that is first reported after a higher one stays
+ * closed, and is opened only by `reopened` while none is open. Each bench computes the same result.
  */
 export function handoverStates(
   events: readonly NumberedEvent[],

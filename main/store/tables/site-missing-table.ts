@@ -3,7 +3,7 @@ import type { HandoverParcel } from '../../../shared/model/handover.ts';
 import { type ParcelRow, toParcel } from './parcel-row.ts';
 import { sqlOf } from '../engine/sql.ts';
 
-/** A parcel that is still at a bench of the site. `enteredAt` is ms. */
+/** A parcel that another bench has printed and no bench has handed over. `enteredAt` is ms. */
 interface UncollectedParcel {
   readonly bench: string;
   readonly carrier: string;

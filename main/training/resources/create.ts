@@ -17,7 +17,10 @@ import { route } from '../routing.ts';
 import { checkFields, httpUrl } from '../rules.ts';
 import { carrierOfOrder } from './carrier-of-order.ts';
 
-/** The contract, 4.4, does not exclude a second order with the same soc, so two requests create two orders. */
+/**
+ * Answers a create of the training platform: adds the order, or returns the refusal. The contract, 4.4, does not exclude a
+ * second order with the same soc, so two requests create two orders.
+ */
 export async function createOrder(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const request = checkFields(orderRequestSchema, call.body);
   if (!request.ok) return request.refusal;

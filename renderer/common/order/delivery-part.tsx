@@ -24,7 +24,7 @@ import { CountedOtherwise } from './counted-otherwise.tsx';
 
 type Shown = Pick<CallOutput<'orders.get'>, 'order' | 'followed'>;
 
-/** Shows the state of the parcel, how reliable it is, and values that the platform counts differently. */
+/** Shows the state of the parcel, whether the platform confirmed it, and values that the platform counts differently. */
 export function DeliveryPart({ order, followed }: Shown) {
   const { t } = useTranslation();
   if (order.platform === null) return null;

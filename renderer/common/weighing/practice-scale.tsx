@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './practice-scale.module.css';
 
-/** A simulated load for the practice scale in training; empty otherwise. */
+/** Buttons that put a simulated load on the practice scale. Renders nothing with another scale. */
 export function PracticeScale() {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);

@@ -26,7 +26,7 @@ import {
 import { RowTexts } from '../understand/row-texts.ts';
 import { isTotal } from '../understand/total-row.ts';
 
-/** The rules for checking rows. */
+/** The parameters of checking rows: meanings of the columns, constants, and rules. */
 export interface CheckRules {
   readonly meanings: ColumnMeanings;
   readonly constants: ImportConstants;

@@ -1,7 +1,7 @@
 import { cleanText } from '../../../../shared/clean-text.ts';
 import type { Oddity } from './read-protocol.ts';
 
-/** The oddity of a cell's value. */
+/** Returns `date` for a date, `digits` for a number that may have lost digits, and undefined for others. */
 export function oddityOf(value: unknown): Oddity | undefined {
   if (value instanceof Date) return 'date';
   return typeof value === 'number' && mayLackDigits(value) ? 'digits' : undefined;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../shared/model/import-refusal.ts';
 import type { ReadProblem } from './read-protocol.ts';
 
-/** Ends the reading of a file. */
+/** Thrown to stop reading a file. `problem` has the reason, with row and column if known. */
 export class FileRefused extends Error {
   problem: ReadProblem;
 

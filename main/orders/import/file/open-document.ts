@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 /**
- * Checks the parts of an OpenDocument workbook that its library does not: the checksums of the zip, its size and its
- * password. Returns the XML of its sheets. Throws `FileRefused`.
+ * Returns the XML of an OpenDocument workbook's sheets. Throws `FileRefused` for another type, a password, a wrong checksum
+ * or too large a part, which the library does not check.
  */
 export async function openDocumentXml(
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ import { type QuotesView, ShownQuotes } from './shown-quotes.tsx';
 import { type NamedCarrier, useCarrier } from './use-carrier.ts';
 import { useQuotes } from './use-quotes.ts';
 
-/** Prices of every carrier during typing. Entering an order never waits for them. */
+/** Shows each carrier's price during typing, and chooses a carrier by click or key. Entering an order never waits for prices. */
 export const QuotesPanel = memo(function QuotesPanel(props: {
   pickupPoint: PickupPoint | undefined;
 }) {
