@@ -15,6 +15,8 @@ const label =
   '(?:(?:kien|goi|thung|hang|don|tong)\\s+)?(?:can\\s+nang|nang|khoi\\s+luong|trong\\s+luong|kl|tl|kien)\\s*(?:la\\s+)?[:=]?\\s*';
 /** A parcel directly before its weight, as a piece of its own: "thùng 8kg", "hàng 1.2kg". */
 const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi\\s+hang)\\s+)?';
+/** "3 thùng sầu riêng, thùng 8kg": the weight of each box. */
+const severalParcels = /(?<![\d.,])(?:[2-9]|\d{2,}) ?(?:thung|kien|goi|bao|hop)(?![a-z])/;
 const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';
 /** Folded. */
 const weight = new RegExp(
@@ -77,7 +79,11 @@ function weightsIn(text: string): WeightMention[] {
           value: read.value + (half === undefined ? 0 : HALF_KILOGRAM),
           isAnnounced: label !== undefined,
           isOwnPiece,
-          isClear: about === '' && !several.test(after) && !range.test(before),
+          isClear:
+            about === '' &&
+            !several.test(after) &&
+            !range.test(before) &&
+            !(parcel !== '' && severalParcels.test(before)),
         },
       ];
     },

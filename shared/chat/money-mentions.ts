@@ -51,7 +51,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'fee',
-      '(?:(?:tien|phi)\\s+)?(?<!(?:thu|cod|tong|het)\\s+(?:ca|luon|gom)\\s+(?:(?:tien|phi)\\s+)?)ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?',
+      '(?:(?:tien|phi)\\s+)?(?<!(?:thu|cod|tong|het)\\s+(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?)ship|phi(?:\\s+(?:vc|van chuyen|giao hang))?',
     ],
     [
       'total',
@@ -59,7 +59,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|luon|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const

@@ -30,6 +30,9 @@ export function isSurelyPerson(piece: PieceText): boolean {
   return isAddressed(piece) && /^(?:[^\p{ASCII}]|\p{Ll}+[^\p{ASCII}]|anh |em )/u.test(piece.text);
 }
 
+const edition =
+  /^bản (?:nhật|hàn|mỹ|trung|đức|úc|thái|anh|pháp|ý|nga|đài|canada|việt|quốc)(?!\p{L})/iu;
+
 /** True if a piece has words for a house, a street or a landmark. */
 export function isStreet({ plain, text }: PieceText): boolean {
   return (
@@ -37,8 +40,8 @@ export function isStreet({ plain, text }: PieceText): boolean {
     /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm|kế bên|sát bên|sau lưng|phía sau)\s/iu.test(
       text,
     ) ||
-    // "bạn" and "bàn" fold to the same.
-    /(?:^|\s)(?:[Bb]ản|[Ll]àng)\s\p{Lu}/u.test(text)
+    // "bạn" and "bàn" fold to the same; "bản Nhật" is an edition.
+    (/^(?:[Bb]ản|[Ll]àng)\s\p{Lu}/u.test(text) && !edition.test(text))
   );
 }
 

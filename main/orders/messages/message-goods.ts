@@ -58,10 +58,14 @@ export function claimGoods(
 
 /** Words behind a number that are no goods: days, people, floors. */
 const otherCounts = new Set(
-  'ngày giờ lần người tầng tháng tuần đơn phút năm nhà căn lầu số khách sáng chiều tối phòng bạn đứa con chị em anh mẹ vợ ông bà cô chú bác tin cuộc tiếng hôm trăm nghìn ngàn triệu củ lít chai xị cọc cây cuối'.split(
+  'ngày giờ lần người tầng tháng tuần đơn phút năm nhà căn lầu số khách sáng chiều tối phòng bạn đứa con chị em anh mẹ vợ ông bà cô chú bác tin cuộc tiếng hôm trăm nghìn ngàn triệu củ lít chai xị cọc cây cuối tí xíu chút lát bên phần tuổi bữa mai nay giây lúc khi bé cháu nơi chỗ'.split(
     ' ',
   ),
 );
+
+/** Words of a conversation, not of goods. */
+const talk =
+  /(?<!\p{L})(?:em|mình|anh|chị|shop|ck|ship|giao|gọi|nhận|lấy|đi|về|qua|đợi|chờ|tới|đến|là|được|sau|trước|nữa|rồi|nhé|nha|ạ|cũng|thôi|nhớ|hẹn|trả|chuyển|khoản)(?!\p{L})/u;
 
 /** First words of street names. */
 const firstOfStreets = new Set(
@@ -82,6 +86,7 @@ interface Range {
 function isPlainlyCounted(message: Claims, segment: Segment, address: Range | null): boolean {
   const [, first = ''] = /^\d{1,2} (\p{Ll}+)(?: \p{Ll}+)+$/u.exec(segment.text) ?? [];
   if (first === '' || otherCounts.has(first) || !/[^\p{ASCII}]/u.test(segment.text)) return false;
+  if (talk.test(segment.text)) return false;
   const isBeforeAddress =
     address === null ||
     (segment.end <= address.start &&

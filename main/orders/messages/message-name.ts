@@ -47,6 +47,7 @@ export function claimMessageName(
   const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));
   const isSure =
     !isContact &&
+    !isWriterForOther(message, one) &&
     best.points >= CERTAIN &&
     (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
   message.claim('name', one.start, one.end);
@@ -93,12 +94,29 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
   );
 }
 
+/** "Mình là Nga, giao cho mẹ mình …": the parcel is for somebody else. */
+function isWriterForOther({ plain }: Claims, { start }: Segment): boolean {
+  return writes.test(plain.slice(0, start)) && forOther.test(plain);
+}
+
+const writes = /(?<![a-z])(?:em|e|minh|m|toi|tui|chi|anh) la\s*$/;
+const forOther =
+  /(?<![a-z])(?:(?:giao|gui|ship|tang|nhan)(?: hang)? (?:cho|den|toi|giup|ho|dum)|(?:nguoi|ben) nhan)(?![a-z])/;
+
 const isFirm = ({ text }: Segment) =>
   /^(?:cty|công ty|cong ty|doanh nghiệp|trường|bệnh viện)\s/iu.test(text);
 
 /** "c Hiền lấy 2 áo": a form of address with a name in capitals, before any other word. */
-function isAtStart(message: Claims, { start, text }: Segment): boolean {
-  if (!isAddressed({ text, plain: fold(text) }) || !/^\S+ \p{Lu}/u.test(text)) return false;
+function isAtStart(message: Claims, { start, end, text }: Segment): boolean {
+  if (!isAddressed({ text, plain: fold(text) }) || !/^\S+(?: \p{Lu}\p{L}*)+$/u.test(text))
+    return false;
+  // "chị Hoa, em lấy 2 áo": the seller is spoken to.
+  if (
+    /^[\s,.]*(?:(?:cho|ban|de|oi) )?(?:em|e|minh|m|con|chau)(?![a-z])/.test(
+      message.plain.slice(end),
+    )
+  )
+    return false;
   return !/[\p{L}\d]/u.test(message.text.slice(0, start));
 }
 

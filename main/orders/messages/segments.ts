@@ -8,7 +8,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
   [
     [
       'name',
-      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|(?:ve )?cho (?:me|ba|bo|ma|chi|anh|em|ban|con|vo|chong)(?: minh| em| toi| m| e)?|name|to|receiver|recipient|customer`,
+      `(?:ho (?:va )?)?ten(?: (?:${receiver}|nhan|kh|khach(?: hang)?))?|${receiver}|(?:nguoi|ng) mua|nn|kh|khach(?: hang)?(?: so \\d{1,2})?|nhan|gui(?: cho| toi| den)?|giao cho|(?:ve )?cho (?:me|ba|bo|ma|con|vo|chong)(?: minh| em| toi| m| e)?|name|to|receiver|recipient|customer`,
     ],
     [
       'phone',
@@ -104,21 +104,25 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
   if (own) return ['name', own[0].length, false];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);
-    if (match) return [field, match[0].length, true];
+    if (match && !(field === 'name' && isThings(plain.slice(match[0].length))))
+      return [field, match[0].length, true];
   }
   for (const [field, label] of looseLabels) {
     const match = label.exec(plain);
     const behind = match ? plain.slice(match[0].length) : '';
     const isPlaced = /\d/.test(behind) || isPlace({ text: behind, plain: behind });
-    // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer.
-    const [things = ''] = behind.split(/\sve\s/);
+    // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer. In "giao toi 15 ly thuong kiet" it is "to".
     const isGoods =
-      match?.[0].trim().endsWith(' toi') === true &&
-      goodsScore({ text: things, plain: things }) === 2;
+      match?.[0].trim().endsWith('cho toi') === true && isThings(behind.split(/\sve\s/)[0] ?? '');
     if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
   }
   return [null, 0, false];
+}
+
+/** "Cho mẹ: 2 áo thun": goods behind words that also announce a name. */
+function isThings(plain: string): boolean {
+  return goodsScore({ text: plain, plain }) === 2;
 }
 
 function cut(text: string, offset: number): { start: number; end: number }[] {

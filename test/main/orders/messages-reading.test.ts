@@ -103,6 +103,44 @@ describe('messages of many kinds', () => {
     expect(contents?.isSure ? contents.text : undefined).toBe(goods);
   });
 
+  const home = '12 Lê Lợi, Bến Nghé, Q1';
+
+  it.each([
+    ['name', `Cho em: áo thun trắng size M, Lan 0912345678, ${home}`, 'Lan'],
+    ['name', `Mình là Nga, giao cho mẹ mình Trần Thị Hoa 0912345678, ${home}`, 'Trần Thị Hoa'],
+    ['name', `chị Hoa cho em lấy 2 áo, ${home}, 0912345678`, null],
+    ['name', `chị Hoa, em lấy 2 áo thun, ${home}, 0912345678`, null],
+    [
+      'contents',
+      `Cho em: 2 áo thun đen M, 1 quần jean, Lan 0912345678, ${home}`,
+      '2 áo thun đen M, 1 quần jean',
+    ],
+    ['contents', 'giao toi 15 ly thuong kiet, p7, q10, lan 0912345678', null],
+    ['contents', `Nguyễn Lan 0912345678, ${home}, 1 tí nữa em ck`, null],
+    ['contents', `Nguyễn Lan 0912345678, ${home}, 1 bên em ck rồi`, null],
+    ['address', `Lan 0912345678, kem chống nắng bản Nhật, ${home}`, '12 Lê Lợi'],
+    ['address', `Lan 0912345678, son Dior bản Hàn, ${home}`, '12 Lê Lợi'],
+    ['address', 'giao toi 15 ly thuong kiet, p7, q10, lan 0912345678', '15 ly thuong kiet'],
+  ] as const)('leave the %s to a person or read it right: %s', async (field, text, right) => {
+    const read = (await messages.read(text))[field];
+    expect([right, undefined]).toContain(read?.isSure === true ? read.text : undefined);
+  });
+
+  it.each([
+    ['Lan 0912345678, 12 Lê Lợi, Bến Nghé, Q1. Tất 25k, thu luôn ship 30k', 55_000],
+    ['Lan 0912345678, 12 Lê Lợi, Bến Nghé, Q1. Áo 250k, thu luôn ship 30k', 280_000],
+  ])('never take a fee for the amount: %s', async (text, right) => {
+    const { cod } = await messages.read(text);
+    expect([right, undefined]).toContain(cod?.isSure === true ? cod.value : undefined);
+  });
+
+  it('leave the weight of one of several boxes to a person', async () => {
+    const { weight } = await messages.read(
+      'Lan 0912345678, 12 Lê Lợi, Bến Nghé, Q1, 3 thùng sầu riêng, thùng 8kg',
+    );
+    expect(weight?.isSure).not.toBe(true);
+  });
+
   it('have no words before the address in its street', async () => {
     for (const text of [
       "0912345678 H'Hen buôn Ko Tam xã Ea Tu TP Buôn Ma Thuột Đắk Lắk",
