@@ -24,10 +24,10 @@ export async function publishFile(draft: string, path: string, extension: string
 }
 
 /**
- * Publishes under one name; false if it exists. A hard link fails in that case, while a rename would replace the
- * file.
+ * Gives a finished draft one name; false if that exists, and the draft is left. A hard link fails in that case, while a
+ * rename would replace the file. Rejects with the system's error.
  */
-async function publishIfFree(draft: string, target: string): Promise<boolean> {
+export async function publishIfFree(draft: string, target: string): Promise<boolean> {
   try {
     await retryWhileHeld(() => fileSystem.link(draft, target), ['EACCES']);
     return true;

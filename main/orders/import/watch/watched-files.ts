@@ -177,6 +177,8 @@ export class WatchedFiles {
     const record = this.#takenFiles.find(as);
     this.#left.delete(as);
     const destination = isEntered ? 'done' : 'trouble';
+    // A copy that comes later is not entered at another bench.
+    if (record && isEntered) await this.#claimInFolder(path);
     if (record || isEntered)
       await this.#moveAway(path, { name: record?.name ?? as, destination, text: null });
   }
@@ -185,6 +187,9 @@ export class WatchedFiles {
   async putAway(file: UnattendedFile, report: ImportReport): Promise<void> {
     const { language } = this.#tools.store.settings.get('station');
     const isEntered = report.outcome === 'entered';
+    // Its orders may be entered elsewhere, once the reason is mended.
+    if (report.outcome === 'refused' && report.because !== 'elsewhere')
+      await this.#release(file.path);
     const changed = { ...report, outcome: 'left', because: 'grew' } as const;
     const mark = this.#marks.get(file.path);
     this.#marks.delete(file.path);
@@ -244,6 +249,7 @@ export class WatchedFiles {
   async #leave(waiting: WaitingFolder, file: TakenFile): Promise<void> {
     if (await this.#isSettled(waiting, file)) return;
     try {
+      await this.#release(waiting.pathOf(file.as, 'taken'));
       await waiting.giveBack(file);
       this.#forHub.delete(file.as);
       this.#takenFiles.forget(file);
@@ -371,9 +377,19 @@ export class WatchedFiles {
   /** Claims a taken file at the hub, or in its folder for a bench without a site. */
   async #claimTaken(path: string, isConfirmed: boolean): Promise<ClaimedFile> {
     const claimed = await this.#claim(path, isConfirmed);
-    if (isConfirmed || claimed.claim !== 'no-site') return claimed;
+    return isConfirmed || claimed.claim !== 'no-site' ? claimed : this.#claimInFolder(path);
+  }
+
+  /** Claims a taken file in its folder. */
+  async #claimInFolder(path: string): Promise<FileClaim> {
     const hash = await fileHash(path);
-    return hash === null ? { claim: 'unreadable' } : this.#folderClaims.claim(dirname(path), hash);
+    return hash === null ? { claim: 'no-site' } : this.#folderClaims.claim(dirname(path), hash);
+  }
+
+  /** Gives the claim of a taken file up. */
+  async #release(path: string): Promise<void> {
+    const hash = await fileHash(path);
+    if (hash !== null) await this.#folderClaims.release(dirname(path), hash);
   }
 
   /** Claims a file at the hub, unless a person chose to continue without it. */

@@ -104,6 +104,46 @@ it('is claimed by a bench again whose process ended before it read the file', as
   expect(await claim(other)).toEqual({ claim: 'theirs', bench: expect.stringContaining('BAN1') });
 });
 
+it('is entered at another bench that gets it after the first one refused it', async () => {
+  const folder = folderOf();
+  const [one, other] = [await watching(folder, 'BAN1'), await watching(folder, 'BAN2')];
+  one.station.unattended.profiles.remove('Shop');
+  one.station.unattended.start();
+  writeFileSync(join(folder, 'don.csv'), two);
+  await pollUntil([one], () => isAway(folder, 'don.csv'));
+  other.station.unattended.start();
+  writeFileSync(join(folder, 'again.csv'), two);
+  await pollUntil([other], () => isAway(folder, 'again.csv'));
+  expect([one, other].map(ordersOf)).toEqual([0, 2]);
+});
+
+it('is entered once if a person opened it at one bench and a copy comes to another', async () => {
+  const folder = folderOf();
+  const [one, other] = [await watching(folder, 'BAN1'), await watching(folder, 'BAN2')];
+  const { imports, unattended } = one.station;
+  writeFileSync(join(folder, 'don.csv'), two);
+  await unattended.openWaiting({ name: 'don.csv', place: 'new' });
+  await imports.settled();
+  imports.enter({ orders: 2 });
+  await imports.settled();
+  await unattended.put();
+  other.station.unattended.start();
+  writeFileSync(join(folder, 'copy.csv'), two);
+  await pollUntil([other], () => isAway(folder, 'copy.csv'));
+  expect([one, other].map(ordersOf)).toEqual([2, 0]);
+});
+
+it('can be claimed by another bench once the first one gives it up', async () => {
+  const [one, other] = [await watching(folderOf(), 'BAN1'), await watching(folderOf(), 'BAN2')];
+  const folder = temporaryFolder();
+  const claims = ({ station }: StationUnderTest) => new FolderClaims(station);
+  await claims(one).claim(folder, 'ab');
+  await claims(other).release(folder, 'ab');
+  expect(await claims(other).claim(folder, 'ab')).toMatchObject({ claim: 'theirs' });
+  await claims(one).release(folder, 'ab');
+  expect(await claims(other).claim(folder, 'ab')).toEqual({ claim: 'ours', lost: [] });
+});
+
 it('is entered where the folder allows no claim', async () => {
   const folder = folderOf();
   mkdirSync(join(folder, 'taken'));
