@@ -35,14 +35,15 @@ export const packingContract = {
   /**
    * Codes of this station, and of the site's orders, that a scan may have been whose keys an input method or a keyboard
    * layout changed. `received` is the text that arrived, null if the field changed it. `typed` is the code by its
-   * physical keys, null if some of them did not arrive. Codes of one order count as one. Empty if none exists.
+   * physical keys, null if some of them did not arrive. Codes of one order count as one. A guess is confirmed by a person,
+   * even if it is a single code.
    */
   'packing.resolve': query(
     z.object({
       received: z.string().max(scanLength).nullable(),
       typed: z.string().max(scanLength).nullable(),
     }),
-    z.array(z.string()),
+    z.object({ codes: z.array(z.string()), isGuess: z.boolean() }),
     { needs: 'nobody' },
   ),
   /** Newest scans first. */

@@ -22,7 +22,10 @@ export function packingHandlers({ packing, sitePacking, scanResolver }: Station)
   return {
     'packing.scan': (scan) => sitePacking.scan(scan),
     'packing.undo': ({ seq }) => sitePacking.undo(seq),
-    'packing.resolve': ({ received, typed }) => ok(resolveScan(received, typed, scanResolver)),
+    'packing.resolve': ({ received, typed }) => {
+      const { codes, isGuess } = resolveScan(received, typed, scanResolver);
+      return ok({ codes: [...codes], isGuess });
+    },
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
     'packing.held': () => ok(packing.held()),
     'packing.putDown': () => {

@@ -17,6 +17,12 @@ export interface ScanResolver {
   readonly hasProduct: (codes: readonly string[]) => boolean;
 }
 
+interface ResolvedScan {
+  readonly codes: readonly string[];
+  /** A person confirms even a single code: keys of the scan left no trace, so another code may have been scanned. */
+  readonly isGuess: boolean;
+}
+
 /**
  * Returns the existing codes that a changed scan may have been, one per order. The code by its physical keys decides
  * alone if it may have become the received text. Without it all codes that an input method turns into that text are
@@ -27,13 +33,19 @@ export function resolveScan(
   received: string | null,
   typed: string | null,
   resolver: ScanResolver,
-): string[] {
-  if (typed !== null) return existingAmong([typed], () => true, resolver);
-  if (received === null) return [];
-  const isPossible = (code: string) => mayBecome(code, received);
-  const found = existingAmong(codesBehind(received), isPossible, resolver);
-  if (found.length > 0) return found;
-  return existingAmong(codesBehind(received, { withLostKeys: true }), isPossible, resolver);
+): ResolvedScan {
+  if (typed !== null)
+    return { codes: existingAmong([typed], () => true, resolver), isGuess: false };
+  if (received === null) return { codes: [], isGuess: false };
+  const existing = (withLostKeys: boolean) =>
+    existingAmong(
+      codesBehind(received, { withLostKeys }),
+      (code) => mayBecome(code, received),
+      resolver,
+    );
+  const codes = existing(false);
+  if (codes.length > 0) return { codes, isGuess: false };
+  return { codes: existing(true), isGuess: true };
 }
 
 /** Returns the candidates that exist, one per order. */

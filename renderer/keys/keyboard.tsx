@@ -66,12 +66,13 @@ export function Keyboard(props: {
   };
   const resolve = async (scan: PossibleScan) => {
     const { received, fallback, rest, take, release } = scan;
-    const codes = await existingCodesOf(scan);
-    const [code = null, other] = codes.ok ? codes.value : [];
+    const found = await existingCodesOf(scan);
+    const { codes, isGuess } = found.ok ? found.value : { codes: [], isGuess: false };
+    const [code = null, other] = codes;
     if (code === null && release) return release();
     take();
-    if (!codes.ok) return announceProblem(codes.error);
-    if (other !== undefined) return setChoice(codes.value);
+    if (!found.ok) return announceProblem(found.error);
+    if (other !== undefined || (isGuess && code !== null)) return setChoice(codes);
     if (code === null && fallback === null) return unreadable(rest === null ? received : null);
     await apply(code ?? fallback ?? '');
   };
@@ -132,10 +133,12 @@ export function Keyboard(props: {
 async function existingCodesOf({ received, typed, rest, isReadable = false }: PossibleScan) {
   const whole = await station.call('packing.resolve', { received, typed });
   if (!whole.ok) return whole;
-  const other = isReadable ? received : whole.value.length > 0 ? rest : null;
+  const other = isReadable ? received : whole.value.codes.length > 0 ? rest : null;
   if (other === null) return whole;
   const alone = await station.call('packing.resolve', { received: other, typed: other });
-  return alone.ok ? { ...whole, value: [...new Set([...whole.value, ...alone.value])] } : alone;
+  if (!alone.ok) return alone;
+  const codes = [...new Set([...whole.value.codes, ...alone.value.codes])];
+  return { ...whole, value: { ...whole.value, codes } };
 }
 
 /** Returns the key stack of the window. */

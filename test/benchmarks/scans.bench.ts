@@ -59,8 +59,8 @@ async function timesOf(lookUp: (scan: Garbled) => unknown, scans: readonly Garbl
   return times.slice(WARM_UP);
 }
 
-const byText = ({ received }: Garbled) => resolveScan(received, null, scanResolver);
-const byKeys = ({ code, received }: Garbled) => resolveScan(received, code, scanResolver);
+const byText = ({ received }: Garbled) => resolveScan(received, null, scanResolver).codes;
+const byKeys = ({ code, received }: Garbled) => resolveScan(received, code, scanResolver).codes;
 const plain = ({ code }: Garbled) => scanResolver.ofOrder(code);
 const missed = ofOrders.filter((scan) => !byText(scan).includes(scan.code));
 if (missed.length > 0) throw new Error(`Not found: ${JSON.stringify(missed.slice(0, 5))}`);

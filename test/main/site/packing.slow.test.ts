@@ -186,7 +186,7 @@ describe('a scan that an input method changed', () => {
     expect(received).not.toBe(soc);
     /** Scans as the window does: the code behind the received text is searched first. */
     const scanChanged = (station: Station, mode: PackMode) => {
-      const codes = resolveScan(received, null, station.scanResolver);
+      const { codes } = resolveScan(received, null, station.scanResolver);
       expect(codes).toEqual([soc]);
       return scan(station, codes[0]!, mode);
     };
