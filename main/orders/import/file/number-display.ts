@@ -95,7 +95,10 @@ function kindOf(tokens: readonly Token[]): Section['kind'] {
   const hasText = shown.join('').replaceAll(aroundAmounts, '') !== '';
   const first = tokens.findIndex(isPlace);
   const last = tokens.findLastIndex(isPlace);
-  const hasTextInside = tokens.slice(first, last + 1).some(({ kind }) => kind === 'text');
+  // `#\.##0`: a separator as a literal.
+  const hasTextInside = tokens
+    .slice(first, last + 1)
+    .some(({ kind, text }) => kind === 'text' && !/^[.,\s]+$/.test(text));
   if (signs.length === 0) {
     const isPadded = tokens.slice(firstZero(tokens)).filter(isPlace).length > 1;
     return hasText || hasTextInside || isPadded ? 'mask' : 'digits';
