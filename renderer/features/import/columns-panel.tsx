@@ -56,9 +56,14 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   };
   const { list, toColumn } = useColumnKeys();
   const { legacy } = state;
+  /** Escape, as from a field, loses no choice. */
+  const isChanged =
+    constants !== state.constants ||
+    letters !== '' ||
+    columns.some((field, at) => field !== state.columns[at]?.field);
   useCommands({
     saveColumns: () => void save(),
-    leaveColumns: state.lacks.length === 0 ? onDone : null,
+    leaveColumns: state.lacks.length === 0 && !isChanged ? onDone : null,
     convertLetters: legacy ? () => void convert(legacy) : null,
     toColumn: (press) => toColumn(digitOf(press) ?? 0),
   });
