@@ -62,7 +62,7 @@ export async function checkChanged([base = 'HEAD']) {
     ...(sources.length > 0 ? [lint(sources)] : []),
     ...partsOf(changed).map(types),
     ...(present.length > 0 ? [format(present)] : []),
-    ...(present.some((file) => /\.(?:md|json)$/.test(file)) ? [texts] : []),
+    ...(changed.some((file) => /\.(?:md|json)$/.test(file)) ? [texts] : []),
   ];
   if (checks.length === 0) say(`Nothing changed since ${base}.`);
   return checks.length === 0 ? 0 : runChecks('check:fast', checks);
