@@ -7,6 +7,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
+import { textOf } from '../../../fakes/window/part.ts';
 import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 // The stages of an order after the entry form: queue, printer, updates, shift, and simulated faults.
@@ -138,13 +139,17 @@ it('lists what the platform told, only of one kind or one order, and opens it', 
 it('counts the shift by day, packer and carrier, and saves it as a file', async () => {
   await app.go('Shift+F8', t('shell.screens.shift'));
   await says(/\d+/);
-  const tiles = () => app.main.role('definition').all.map(({ textContent }) => textContent);
-  await eventually('figures', () => tiles().length > 3);
-  const today = tiles();
+  const totals = () =>
+    app.main
+      .role('row', beginsWith(t('shift.total')))
+      .all.map(textOf)
+      .join();
+  await eventually('figures', () => totals() !== '');
+  const today = totals();
   await app.main.role('radio', beginsWith(t('shift.spans.yesterday'))).click();
-  await eventually('other figures', () => tiles().join() !== today.join());
+  await eventually('other figures', () => totals() !== today);
   await app.main.role('radio', beginsWith(t('shift.spans.week'))).click();
-  await eventually('those of today', () => tiles().join() === today.join());
+  await eventually('those of today', () => totals() === today);
   await app.main.button(/CSV/).click();
   await eventually('a file', () => {
     const files = readdirSync(join(app.folder, 'training'), { recursive: true });
