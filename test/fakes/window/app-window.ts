@@ -21,7 +21,7 @@ import { eventually } from '../eventually.ts';
 import { putNewDatabase } from '../new-database.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { connect } from './bridge.ts';
-import { answers, App, startI18n } from './code.ts';
+import { answers, App, dismiss, openNotices, startI18n } from './code.ts';
 import { clipboard, tones } from './dom.ts';
 import { Hands } from './hands.ts';
 import { Part, textOf } from './part.ts';
@@ -208,6 +208,8 @@ export class AppWindow extends Hands {
 
   async #close(): Promise<void> {
     this.#root?.unmount();
+    // Notices outlive the window, and the first Escape in the next one would close them.
+    for (const { id } of openNotices()) dismiss(id);
     document.body.replaceChildren();
     connect(null);
     await this.#served?.bench.close();

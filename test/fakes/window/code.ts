@@ -8,6 +8,7 @@ import '../../../renderer/without-eval.ts';
 export { answers } from '../../../renderer/station/answers.ts';
 export { App } from '../../../renderer/app.tsx';
 export { startI18n } from '../../../renderer/i18n/i18n.ts';
+export { dismiss, openNotices } from '../../../renderer/ui/announce.ts';
 
 // Modules that the window only loads when a screen is opened.
 import '../../../renderer/features/activity/activity-screen.tsx';
