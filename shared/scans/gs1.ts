@@ -25,13 +25,13 @@ const elements: readonly {
   { start: /^20/, digits: 2, length: 2, isFixed: true },
   { start: /^(?:10|2[12])/, digits: 2, length: 20, isFixed: false },
   { start: /^(?:235|24[0-3]|25[0-5])/, digits: 3, length: 30, isFixed: false },
-  { start: /^3[0-7]/, digits: 2, length: 8, isFixed: false },
+  { start: /^3[07]/, digits: 2, length: 8, isFixed: false },
   { start: /^3[1-6]\d\d/, digits: 4, length: 6, isFixed: true },
   { start: /^39\d\d/, digits: 4, length: 18, isFixed: false },
   { start: /^40[0-3]/, digits: 3, length: 30, isFixed: false },
   { start: /^41\d/, digits: 3, length: 13, isFixed: true },
   { start: /^42\d/, digits: 3, length: 20, isFixed: false },
-  { start: /^[78]\d{3}/, digits: 4, length: 90, isFixed: false },
+  { start: /^(?:43|[78]\d)\d\d/, digits: 4, length: 90, isFixed: false },
   { start: /^9[0-9]/, digits: 2, length: 90, isFixed: false },
 ];
 
