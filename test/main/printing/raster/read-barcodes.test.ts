@@ -86,12 +86,14 @@ describe('barcodes are read from the dots', () => {
 
 test.each([
   ['code39', 'GHN-778899', 'code-39', 1],
+  ['code39', 'DH/A12', 'code-39', 1],
+  ['code39', '240112', 'code-39', 1],
   ['interleaved2of5', '0012345678', 'itf', 1],
   ['ean13', '8934588012228', 'ean', 1],
   ['datamatrix', 'PB.2026.000123456', 'data-matrix', 4],
   ['pdf417', 'PB.2026.000123456', 'pdf417', 2],
   ['azteccode', 'PB.2026.000123456', 'aztec', 4],
-] as const)('%s is read', async (bcid, text, format, module) => {
+] as const)('%s %s is read', async (bcid, text, format, module) => {
   // oxlint-disable-next-line import/no-named-as-default-member -- the named export is another one
   const [symbol] = bwipjs.raw({ bcid, text });
   if (symbol === undefined) throw new Error('no symbol');
