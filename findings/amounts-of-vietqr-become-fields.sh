@@ -1,8 +1,9 @@
 #!/bin/sh
-# emvco-qr-sdk 1.0.0: a payment QR code (EMVCo, VietQR) has fields of two digits, a length of two digits, and a value. The
-# parser also divides values, of any field, if their digits happen to have this form. The amount 1,503,500 is "field 15,
-# length 03, value 500": it is returned as an object, and 150,200 too. The fields of the standard that contain others are
-# known by number. Packbench reads no payment codes: the amount to collect is entered, or comes from a file or a message.
+# emvco-qr-sdk 1.0.0: a payment QR code (EMVCo, VietQR) has fields of two digits, a length of two digits, and a value.
+# The parser also divides values, of any field, if their digits happen to have this form. The amount 1,503,500 is "field
+# 15, length 03, value 500": it is returned as an object, and 150,200 too. The fields of the standard that contain
+# others are known by number. Packbench reads no payment codes: the amount to collect is entered, or comes from a file
+# or a message.
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts emvco-qr-sdk@1.0.0 vietnam-qr-pay@1.5.1

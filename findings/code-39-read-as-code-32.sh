@@ -1,8 +1,9 @@
 #!/bin/sh
-# zxing-wasm 3.1.4 with bwip-js 4.11.4: the format `Code39` also finds the same bars as Code 32 (Italian medicines) and as
-# extended Code 39, if the text allows that. So about a tenth of all six-digit order numbers is read as another number,
-# which is valid, and "RED/M-1" as "RED--1". `tryCode39ExtendedMode: false` has no effect; only the format `Code39Std`
-# returns the text itself, as ZBar does. Packbench requests that format (main/printing/raster/read-barcodes.ts).
+# zxing-wasm 3.1.4 with bwip-js 4.11.4: the format `Code39` also finds the same bars as Code 32 (Italian medicines) and
+# as extended Code 39, if the text allows that. So about a tenth of all six-digit order numbers is read as another
+# number, which is valid, and "RED/M-1" as "RED--1". `tryCode39ExtendedMode: false` has no effect; only the format
+# `Code39Std` returns the text itself, as ZBar does. Packbench requests that format
+# (main/printing/raster/read-barcodes.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts bwip-js@4.11.4 zxing-wasm@3.1.4

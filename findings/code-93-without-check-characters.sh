@@ -2,7 +2,8 @@
 # bwip-js 4.11.4 with zxing-wasm 3.1.4 and @undecaf/zbar-wasm 0.11.0: Code 93 always has two check characters (AIM
 # USS-93), which no reader returns. bwip-js draws it without them unless `includecheck` is set. The picture looks like a
 # barcode, and neither reader finds one. For Code 39 the same option adds a character that both readers return as a part
-# of the code. Packbench draws Code 128 and QR codes only, and reads each label back (main/printing/pipeline/check-label.ts).
+# of the code. Packbench draws Code 128 and QR codes only, and reads each label back
+# (main/printing/pipeline/check-label.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts bwip-js@4.11.4 zxing-wasm@3.1.4 @undecaf/zbar-wasm@0.11.0

@@ -1,9 +1,9 @@
 #!/bin/sh
 # @undecaf/zbar-wasm 0.11.0 (ZBar as WebAssembly) with bwip-js 4.11.4 and zxing-wasm 3.1.4: GS1 DataBar Expanded, as on
-# fresh food. A lot number with letters ends with FNC1, after which digits follow in the numeric mode (ISO/IEC 24724). ZBar
-# stays in the mode for letters: the date 260101 becomes "EAE4" and the identifier 21 becomes "2Q". The symbol's checksum
-# is correct and there is no error. zxing-wasm reads the same dots correctly. Packbench reads with zxing-wasm only
-# (main/printing/raster/read-barcodes.ts).
+# fresh food. A lot number with letters ends with FNC1, after which digits follow in the numeric mode (ISO/IEC 24724).
+# ZBar stays in the mode for letters: the date 260101 becomes "EAE4" and the identifier 21 becomes "2Q". The symbol's
+# checksum is correct and there is no error. zxing-wasm reads the same dots correctly. Packbench reads with zxing-wasm
+# only (main/printing/raster/read-barcodes.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts @undecaf/zbar-wasm@0.11.0 bwip-js@4.11.4 zxing-wasm@3.1.4

@@ -1,9 +1,9 @@
 #!/bin/sh
 # exceljs 4.4.0: Excel stores one quoted letter of a number format as an escaped one, "150,000d" as `#,##0\d`. exceljs
-# ignores quoted texts when it looks for dates, but not escaped letters: a number becomes a date if the letter is d, h, m,
-# s or y. An amount of 150,000 (`#,##0\d`) becomes 2310-09-07, three boxes (`0\h`, "hộp") 1900-01-02, and the order M0015
-# (`\M0000`) 1900-01-14. The same formats with quotes, and hucre 1.0.0, return numbers. Packbench reads .xlsx by hucre and
-# the formats itself (main/orders/import/file/number-display.ts).
+# ignores quoted texts when it looks for dates, but not escaped letters: a number becomes a date if the letter is d, h,
+# m, s or y. An amount of 150,000 (`#,##0\d`) becomes 2310-09-07, three boxes (`0\h`, "hộp") 1900-01-02, and the order
+# M0015 (`\M0000`) 1900-01-14. The same formats with quotes, and hucre 1.0.0, return numbers. Packbench reads .xlsx by
+# hucre and the formats itself (main/orders/import/file/number-display.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts exceljs@4.4.0 hucre@1.0.0

@@ -1,9 +1,9 @@
 #!/bin/sh
-# @e965/xlsx 0.20.3 (SheetJS): the text of a number in its format, which sheet_to_csv and sheet_to_json with `raw: false`
-# return, is not the text that the workbook shows. Digits beyond the places of a format with a literal between them are
-# dropped: 1234567 as `00-0000` is 23-4567, and as `"DH"00-00` DH45-67 (Excel: 123-4567, DH12345-67). The prefix [$-42A],
-# which names the language Vietnamese and no currency, becomes a dollar: $150,000. Packbench displays formats itself and
-# reports those that it cannot (main/orders/import/file/number-display.ts).
+# @e965/xlsx 0.20.3 (SheetJS): the text of a number in its format, which sheet_to_csv and sheet_to_json with `raw:
+# false` return, is not the text that the workbook shows. Digits beyond the places of a format with a literal between
+# them are dropped: 1234567 as `00-0000` is 23-4567, and as `"DH"00-00` DH45-67 (Excel: 123-4567, DH12345-67). The
+# prefix [$-42A], which names the language Vietnamese and no currency, becomes a dollar: $150,000. Packbench displays
+# formats itself and reports those that it cannot (main/orders/import/file/number-display.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts @e965/xlsx@0.20.3

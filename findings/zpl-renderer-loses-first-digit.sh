@@ -1,9 +1,10 @@
 #!/bin/sh
-# zpl-renderer-js 3.4.0 (Zebrash as WebAssembly) with zxing-wasm 3.1.4: label programs shorten digits in a Code 128 by the
-# code ">5", which changes from subset B to C (ZPL II Programming Guide, ^BC, table of invocation characters). The renderer
-# draws another character there and remains in subset B: DH123456 becomes "DH±23456". The text below the bars, and the
-# start code ">;" of subset C, are correct. A picture of such a label, for a printer without ZPL, has a wrong barcode.
-# Packbench sends each barcode as dots (main/printing/languages/zpl.ts); its tests use the renderer for graphics only.
+# zpl-renderer-js 3.4.0 (Zebrash as WebAssembly) with zxing-wasm 3.1.4: label programs shorten digits in a Code 128 by
+# the code ">5", which changes from subset B to C (ZPL II Programming Guide, ^BC, table of invocation characters). The
+# renderer draws another character there and remains in subset B: DH123456 becomes "DH±23456". The text below the bars,
+# and the start code ">;" of subset C, are correct. A picture of such a label, for a printer without ZPL, has a wrong
+# barcode. Packbench sends each barcode as dots (main/printing/languages/zpl.ts); its tests use the renderer for
+# graphics only.
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts zpl-renderer-js@3.4.0 zxing-wasm@3.1.4
