@@ -37,8 +37,16 @@ const accepted: readonly (readonly [what: string, scan: string, stored: string])
   ['GS1 DataMatrix: product', `]d20108934567890124${GS}21A1`, '8934567890124'],
   ['GS1 DataMatrix: serial number', `]d2010893456789012421A1B2C3${GS}10LOT`, 'A1B2C3'],
   ['GS1-128: serial number after a weight', ']C10108934567890124310300125021A1B2C3', 'A1B2C3'],
-  ['GS1-128: parcel with two weights', ']C100134567890123456784310300125033300013603712', '134567890123456784'],
-  ['GS1-128: parcel with its address', `]C1001345678901234567844300CTY+HOA${GS}4307VN`, '134567890123456784'],
+  [
+    'GS1-128: parcel with two weights',
+    ']C100134567890123456784310300125033300013603712',
+    '134567890123456784',
+  ],
+  [
+    'GS1-128: parcel with its address',
+    `]C1001345678901234567844300CTY+HOA${GS}4307VN`,
+    '134567890123456784',
+  ],
   ['GS1 QR code after FNC1', `${GS}400DH-12${GS}91X`, 'DH-12'],
   ['GS1 as printed', '(01)08934567890124(21)A1B2', 'A1B2'],
   ['address with a parameter', `https://x.vn/t?lang=vi&code=${spx}`, spx],
