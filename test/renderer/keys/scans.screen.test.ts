@@ -16,7 +16,7 @@ const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 beforeAll(async () => {
   await app.created('Chị Tốt', { soc: code });
   await app.created('Anh Phần', { soc: 'DDH-12' });
-  for (const soc of ['SHOP13458', 'KHO166', 'KHO&--']) await app.created('Chị Phím', { soc });
+  for (const soc of ['SHOP13458', 'KHO166', 'KHO&--', 'LEVN12403738']) await app.created('Chị Phím', { soc });
 });
 
 describe('a scan that an input method composes', () => {
@@ -77,6 +77,20 @@ describe('a scan that an input method composes', () => {
     await app.press('Escape');
     await app.press('Escape');
     await panel.gone();
+    await app.press('F2');
+    expect(name.value).toBe('Anh B');
+  });
+
+  it('asks for a single order too if keys of its code left no trace', async () => {
+    scanner.scan(Array.from('LEVN03738'), 'LẼVN03738');
+    scanner.enter();
+    scanner.commit();
+    scanner.enterAgain();
+    await app.says(t('keys.scan.several'));
+    expect(page.role('region', /^Đơn /).count).toBe(0);
+    await page.button('LEVN12403738').click();
+    await page.role('region', 'Đơn LEVN12403738').visible();
+    await app.press('Escape');
     await app.press('F2');
     expect(name.value).toBe('Anh B');
   });
