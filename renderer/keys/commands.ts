@@ -155,6 +155,7 @@ const table = {
 
   cancel: { scope: 'dialog', chords: ['Escape'], isOfControl: true },
   confirm: { scope: 'dialog', chords: ['Enter'], isOfControl: true },
+  chooseScanned: { scope: 'dialog', chords: ['Alt+Digit'] },
   confirmRisk: { scope: 'dialog', chords: ['Ctrl+Enter'] },
 } as const satisfies Record<string, Command>;
 

@@ -29,6 +29,8 @@ export interface Taker {
   readonly take: (text: string) => void | Promise<void>;
   /** Resolves once every scan so far has its result. */
   readonly settled?: (() => Promise<void>) | undefined;
+  /** Shows that a scan could not be read, with the received text if there is one, after the results of earlier scans. */
+  readonly refuse?: ((received: string | null) => void) | undefined;
 }
 
 /**
@@ -124,6 +126,18 @@ export class KeyStack {
     return this.#interceptor ? this.#interceptor(code, passOn) : passOn();
   }
 
+  /**
+   * Passes a scan that could not be read to the present taker.
+   * @returns false if it shows no such result
+   */
+  refused(received: string | null): boolean {
+    const { refuse } = this.#takerOf('scan') ?? {};
+    if (!refuse) return false;
+    this.closeRead();
+    refuse(received);
+    return true;
+  }
+
   /** Closes the read-only dialogs above all others. */
   closeRead(): void {
     for (const { close } of this.#read) close?.();
@@ -190,13 +204,17 @@ export class KeyStack {
 
   /** Returns the present taker, or null if there is none or several compete. */
   takerOf(of: 'scan' | 'text'): Taker['take'] | null {
+    return this.#takerOf(of)?.take ?? null;
+  }
+
+  #takerOf(of: 'scan' | 'text'): Taker | null {
     const takers = [...(of === 'scan' ? this.#scanTakers : this.#textTakers)];
     const above = of === 'scan' ? this.#read.length : 0;
     const dialog = this.#dialogs.at(-1 - above)?.id ?? null;
     const inLayer = takers.filter(({ layer }) => layer === dialog);
     const [first, second] = inLayer.filter(({ isLast }) => isLast !== true);
-    if (first !== undefined && second === undefined) return first.take;
-    return inLayer.find(({ isLast }) => isLast === true)?.take ?? null;
+    if (first !== undefined && second === undefined) return first;
+    return inLayer.find(({ isLast }) => isLast === true) ?? null;
   }
 
   /** Returns the active handlers of these commands. */

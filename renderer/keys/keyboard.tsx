@@ -35,6 +35,9 @@ export function Keyboard(props: {
   const [queue] = useState(() => new ScanQueue());
   const [choice, setChoice] = useState<readonly string[]>([]);
   const unreadable = (received: string | null) => {
+    // The notice of an earlier scan would no longer be true.
+    closeScanNotice();
+    if (stack.refused(received)) return;
     onNotApplied();
     announceScan('danger', ({ t }) => ({
       title:

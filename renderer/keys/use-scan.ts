@@ -3,12 +3,15 @@ import { LayerContext } from '../ui/layers.tsx';
 import type { ScanInterceptor, Taker } from './key-stack.ts';
 import { useKeyStack } from './keyboard.tsx';
 
+type ScanQueueing = Pick<Taker, 'settled' | 'refuse'>;
+
 /**
  * Receives scans while the component is mounted, with any focus. The next scan waits for the promise, which settles when
- * the result is shown. A component that queues its scans passes `settled`: a scanned command waits for it.
+ * the result is shown. A component that queues its scans passes `settled`: a scanned command waits for it. One with a
+ * large result passes `refuse`, which shows unreadable scans there instead of in a notice.
  */
-export function useScan(take: Taker['take'], settled?: Taker['settled']): void {
-  useTaker('scan', take, false, settled);
+export function useScan(take: Taker['take'], queue: ScanQueueing = {}): void {
+  useTaker('scan', take, false, queue);
 }
 
 /** Receives scans that no other component on the screen accepts. */
@@ -44,16 +47,24 @@ function useTaker(
   of: 'scan' | 'text',
   take: Taker['take'],
   isLast: boolean,
-  settled?: Taker['settled'],
+  { settled, refuse }: ScanQueueing = {},
 ): void {
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const handle = useEffectEvent(take);
   const settle = useEffectEvent(async () => settled?.());
+  const show = useEffectEvent((received: string | null) => refuse?.(received));
+  const refuses = refuse !== undefined;
   // Before the paint, as for commands.
   useLayoutEffect(
     () =>
-      stack.addTaker(of, { layer, isLast, take: (text) => handle(text), settled: () => settle() }),
-    [stack, of, layer, isLast],
+      stack.addTaker(of, {
+        layer,
+        isLast,
+        take: (text) => handle(text),
+        settled: () => settle(),
+        refuse: refuses ? (received) => show(received) : undefined,
+      }),
+    [stack, of, layer, isLast, refuses],
   );
 }

@@ -17,7 +17,9 @@ export interface ScannedIntoHandover {
   readonly result:
     | HandoverScan
     | { readonly outcome: 'undone'; readonly orderId: string }
-    | { readonly outcome: 'failed'; readonly problem: AppError };
+    | { readonly outcome: 'failed'; readonly problem: AppError }
+    /** `code` is the received text, or empty. */
+    | { readonly outcome: 'unreadable' };
   /** The scan opened the handover. */
   readonly isFirst: boolean;
   /** It was stored before this session, so it is listed and is not the last scan. */

@@ -3,10 +3,11 @@ import type { AppError } from '../../shared/app-error.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue } from './session.tsx';
 
-/** Result of the last scan, or the reason why the lookup failed. */
+/** Result of the last scan, the reason why the lookup failed, or the received text of an unreadable scan. */
 export type DisplayedScan =
   | { readonly is: 'answer'; readonly answer: PackAnswer }
-  | { readonly is: 'problem'; readonly code: string; readonly problem: AppError };
+  | { readonly is: 'problem'; readonly code: string; readonly problem: AppError }
+  | { readonly is: 'unreadable'; readonly code: string | null };
 
 /** Purpose of scans at the bench. */
 export const packModeKey = sessionKey<PackMode>('print');

@@ -2,7 +2,8 @@ import type { ScannedIntoHandover } from '../../session/handover-state.ts';
 
 /**
  * Returns the scans on a handover's screen whose parcel is still in no handover; those of all screens for null. Each
- * parcel has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover.
+ * parcel has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover. Neither is
+ * an unreadable scan, which names no parcel.
  */
 export function asideOf(
   scans: readonly ScannedIntoHandover[],
@@ -10,6 +11,7 @@ export function asideOf(
 ): ScannedIntoHandover[] {
   const seen = new Set<string>();
   return scans.filter((one) => {
+    if (one.result.outcome === 'unreadable') return false;
     const names = namesOf(one);
     const isOld = names.some((name) => seen.has(name));
     for (const name of names) seen.add(name);
@@ -22,7 +24,7 @@ export function asideOf(
 
 /** The scanned code, and the parcel's order, which has several codes. */
 function namesOf({ code, result }: ScannedIntoHandover): string[] {
-  if (result.outcome === 'failed') return [code];
+  if (result.outcome === 'failed' || result.outcome === 'unreadable') return [code];
   if (result.outcome === 'undone') return [code, result.orderId];
   if (result.outcome === 'taken') return [code, result.parcel.orderId];
   if (result.refusal.why === 'unknown') return [code];

@@ -26,8 +26,8 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(null);
-  useScan(scan, settled);
+  const { last, aside, scan, refuse, change, settled, undo, clear } = useHandoverScans(null);
+  useScan(scan, { settled, refuse });
   const [unfinished, another] = handovers?.filter(({ closedAt }) => closedAt === null) ?? [];
   // Shows it first: a handover is closed only where its parcels are listed.
   const show = unfinished && !another ? () => onOpen(unfinished.id) : null;

@@ -47,6 +47,7 @@ export function LastScan(props: LastScanProps) {
     ? scanText(i18n, last, isComplete)
     : { title: t(promptOf(counts)), todo: isComplete ? t('handover.complete') : '' };
   const taken = last?.result.outcome === 'taken' ? last.result.parcel : null;
+  const code = taken?.shortCode ?? last?.code ?? '';
   return (
     <>
       <ScanResultPanel
@@ -56,7 +57,7 @@ export function LastScan(props: LastScanProps) {
         tone={last ? toneOf(last.result) : 'info'}
         title={title}
         todo={todo}
-        code={taken?.shortCode ?? last?.code ?? null}
+        code={code === '' ? null : code}
         note={taken ? `${taken.receiverName} · ${formatDong(taken.codAmount)}` : undefined}
         seq={last?.number}
         count={counts && <Count {...counts} />}

@@ -34,9 +34,10 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useSignedList(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, aside, scan, change, settled, undo, clear } = useHandoverScans(id);
+  const { last, aside, scan, refuse, change, settled, undo, clear } = useHandoverScans(id);
   const closing = useClosing(id, { settled, onClosed: list.saveAndPrint });
-  useScan(scan, settled);
+  // A closed handover has no result of a scan.
+  useScan(scan, { settled, refuse: isOpen ? refuse : undefined });
   const reopen = async () => {
     list.forget();
     await run(() => station.call('handovers.reopen', { id }));

@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import type { HandoverRefusal } from '../../../shared/model/handover.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { unreadableText } from '../../common/unreadable-text.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { ScannedIntoHandover } from '../../session/handover-state.ts';
 
@@ -36,6 +37,8 @@ export function scanText(
       return { title: t('handover.undone'), todo: t('handover.undoneTodo') };
     case 'refused':
       return refusalText(t, result.refusal);
+    case 'unreadable':
+      return unreadableText(t);
     case 'failed': {
       const { title, todo } = errorText(translator, result.problem);
       return { title, todo };

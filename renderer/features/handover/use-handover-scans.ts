@@ -23,6 +23,8 @@ interface HandoverScans {
   readonly aside: readonly ScannedIntoHandover[];
   /** Queues a code, because users may scan faster than results arrive. */
   readonly scan: (code: string) => void;
+  /** Queues a scan that could not be read, with the received text if there is one. */
+  readonly refuse: (received: string | null) => void;
   /** Puts a parcel into its own carrier's handover, which is opened if necessary. */
   readonly change: (code: string) => void;
   /** Resolves once every scan so far has its result. */
@@ -52,6 +54,7 @@ export function useHandoverScans(id: string | null): HandoverScans {
     last: newest?.handoverId === id && newest.isStored !== true ? newest : null,
     aside,
     scan: (code) => queue(() => take(session, code)),
+    refuse: (received) => queue(async () => noteUnreadable(session, received)),
     change: (code) => queue(() => takeFirst(session, code)),
     settled: () => session.get(handoverQueueKey),
     undo: (one) => queue(() => undo(session, one)),
@@ -90,7 +93,9 @@ function setScans(
   const { opening } = session;
   if (isSame || opening === null || !session.get(handoverAsideReadKey)) return;
   const scans = after.flatMap(({ code, at, handoverId, result }) =>
-    result.outcome === 'taken' ? [] : [{ code, at, handoverId, result }],
+    result.outcome === 'taken' || result.outcome === 'unreadable'
+      ? []
+      : [{ code, at, handoverId, result }],
   );
   void store(scans, opening);
 }
@@ -160,6 +165,11 @@ async function undo(session: SessionValues, { number }: ScannedIntoHandover): Pr
   const now = { ...newest, handoverId, result: { outcome: 'undone', orderId } as const };
   setScans(session, (all) => all.map((other) => (other.number === number ? now : other)));
   if (isFirst) session.set(openHandoverKey, null);
+}
+
+function noteUnreadable(session: SessionValues, received: string | null): void {
+  const handoverId = session.get(openHandoverKey);
+  note(session, { handoverId, code: received ?? '', result: { outcome: 'unreadable' } });
 }
 
 function note(

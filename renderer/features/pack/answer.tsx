@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PackMode, PackTone } from '../../../shared/model/packing.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { ScanResultPanel } from '../../common/scan-result.tsx';
+import { unreadableText } from '../../common/unreadable-text.ts';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { DisplayedScan } from '../../session/pack-state.ts';
@@ -33,7 +34,7 @@ export function Answer(props: {
   const { tone, title, todo } = useResultText(displayedScan, mode, props.now);
   const isVerifying = answered?.mode === 'verify' && parcel !== null;
   const showsGoods = parcel !== null && answered !== null && goodsModes.has(answered.mode);
-  const code = answered?.code ?? (displayedScan?.is === 'problem' ? displayedScan.code : null);
+  const code = displayedScan?.is === 'answer' ? displayedScan.answer.code : displayedScan?.code;
   return (
     <ScanResultPanel
       className={styles.answer}
@@ -43,7 +44,7 @@ export function Answer(props: {
       todo={todo}
       seq={answered?.seq}
       isVerifying={isVerifying}
-      code={code}
+      code={code ?? null}
       note={answered?.result === 'counted' ? String(answered.facts['product'] ?? '') : undefined}
     >
       {isVerifying &&
@@ -87,6 +88,7 @@ function useResultText(
   const language = useLanguage();
   if (displayedScan === null)
     return { tone: 'info', title: t(`pack.ready.${mode}`), todo: t('pack.readyTodo') };
+  if (displayedScan.is === 'unreadable') return { tone: 'danger', ...unreadableText(t) };
   if (displayedScan.is === 'problem') {
     const { title, todo } = errorText(i18n, displayedScan.problem);
     return { tone: 'danger', title, todo };

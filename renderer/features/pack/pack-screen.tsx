@@ -46,7 +46,7 @@ export function PackScreen() {
   const { t } = useTranslation();
   const { openOrder, openLookup } = useNavigationActions();
   const [mode, setMode] = usePackMode();
-  const { displayedScan, waiting, scan, clear, leave, settled } = usePackScans();
+  const { displayedScan, waiting, scan, refuse, clear, leave, settled } = usePackScans();
   const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
@@ -92,13 +92,16 @@ export function PackScreen() {
     setMode(next);
   };
   const field = useRef<TypedCodeField>(null);
-  useScan((code) => {
-    // Text in the field itself: the scan was typed into it and has just been removed.
-    const pieces = field.current?.text() ?? '';
-    const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
-    if (isMany) field.current?.clear();
-    scan(isMany ? `${pieces}${code}` : code);
-  }, settled);
+  useScan(
+    (code) => {
+      // Text in the field itself: the scan was typed into it and has just been removed.
+      const pieces = field.current?.text() ?? '';
+      const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
+      if (isMany) field.current?.clear();
+      scan(isMany ? `${pieces}${code}` : code);
+    },
+    { settled, refuse },
+  );
   useCommands({
     packMode: (press) => {
       const chosen = packModes[(digitOf(press) ?? 0) - 1];

@@ -17,6 +17,8 @@ interface PackScans {
   readonly waiting: number;
   /** Queues a code; `goesOn` is set after a person has read the warning. */
   readonly scan: (code: string, goesOn?: boolean) => void;
+  /** Queues a scan that could not be read, with the received text if there is one. */
+  readonly refuse: (received: string | null) => void;
   readonly clear: () => void;
   /** Hides this scan if it is the displayed one. */
   readonly leave: (seq: number) => void;
@@ -49,17 +51,24 @@ export function usePackScans(): PackScans {
     },
     [session, openOrder],
   );
+  const queue = useCallback(
+    (work: () => void | Promise<void>) =>
+      session.set(scanQueueKey, session.get(scanQueueKey).then(work)),
+    [session],
+  );
   const scan = useCallback(
     (code: string, goesOn = false) => {
       const mode = session.get(packModeKey);
       session.set(waitingScansKey, (count) => count + 1);
-      session.set(
-        scanQueueKey,
-        session.get(scanQueueKey).then(() => take(code, mode, goesOn)),
-      );
+      queue(() => take(code, mode, goesOn));
     },
-    [session, take],
+    [session, queue, take],
   );
+  const refuse = (received: string | null) =>
+    queue(() => {
+      session.set(displayedScanKey, { is: 'unreadable', code: received });
+      soundRefused();
+    });
   const leave = useCallback(
     (seq: number) => {
       const now = session.get(displayedScanKey);
@@ -71,6 +80,7 @@ export function usePackScans(): PackScans {
     displayedScan,
     waiting,
     scan,
+    refuse,
     clear: () => setDisplayedScan(null),
     leave,
     settled: () => session.get(scanQueueKey),

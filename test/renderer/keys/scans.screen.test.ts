@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { AppWindow } from '../../fakes/window/app-window.ts';
 import { insert, isField } from '../../fakes/window/fields.ts';
-import { t } from '../../fakes/window-text.ts';
+import { beginsWith, t } from '../../fakes/window-text.ts';
 import { ComposingScanner } from '../../fakes/window/composing-scanner.ts';
 
 const app = new AppWindow();
@@ -16,7 +16,8 @@ const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 beforeAll(async () => {
   await app.created('Chị Tốt', { soc: code });
   await app.created('Anh Phần', { soc: 'DDH-12' });
-  for (const soc of ['SHOP13458', 'KHO166', 'KHO&--', 'LEVN12403738']) await app.created('Chị Phím', { soc });
+  for (const soc of ['SHOP13458', 'KHO166', 'KHO&--', 'LEVN12403738'])
+    await app.created('Chị Phím', { soc });
 });
 
 describe('a scan that an input method composes', () => {
@@ -86,9 +87,9 @@ describe('a scan that an input method composes', () => {
     scanner.enter();
     scanner.commit();
     scanner.enterAgain();
-    await app.says(t('keys.scan.several'));
+    await app.says(t('keys.scan.one'));
     expect(page.role('region', /^Đơn /).count).toBe(0);
-    await page.button('LEVN12403738').click();
+    await app.press('Alt+1');
     await page.role('region', 'Đơn LEVN12403738').visible();
     await app.press('Escape');
     await app.press('F2');
@@ -193,10 +194,10 @@ describe('a keyboard scanner', () => {
       let refused = 0;
       const refusal = t('keys.scan.unreadable');
       const observer = new MutationObserver((all) => {
-        const added = all.flatMap(({ addedNodes }) => [...addedNodes]);
-        refused += added.filter((node) => node.textContent?.includes(refusal) === true).length;
+        refused += all.filter(({ target }) => target.textContent === refusal).length;
       });
-      observer.observe(document.body, { childList: true, subtree: true });
+      const card = await page.role('region', t('pack.answer')).visible();
+      observer.observe(card, { characterData: true, childList: true, subtree: true });
       clock += 10_000;
       scans.forEach(([scanned, layout = {}], at) => scanAt(scanned, layout, clock + at * SCAN_MS));
       clock += scans.length * SCAN_MS;
@@ -211,6 +212,36 @@ describe('a keyboard scanner', () => {
     },
     LIMIT_MS,
   );
+
+  it('shows an unreadable scan as the result of Pack, and the next scan in its place', async () => {
+    await app.press('F12');
+    const card = page.role('region', t('pack.answer'));
+    await card.visible();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await passed(300);
+    clock += 10_000;
+    scanAt('DDH-12', {}, clock);
+    scanAt('AB?12', {}, clock + 400);
+    await card.text(t('keys.scan.unreadable')).visible();
+    expect(card.attribute('data-tone')).toBe('danger');
+    expect(card.text('DDH-12').count).toBe(0);
+    expect(page.text(t('keys.scan.unreadableTodo')).count).toBe(0);
+    scanAt('DDH-12', {}, clock + 5000);
+    await card.text('DDH-12').visible();
+    expect(card.text(t('keys.scan.unreadable')).count).toBe(0);
+  });
+
+  it('shows an unreadable scan as the result of Hand over, and sets nothing aside', async () => {
+    await app.press('F10');
+    const card = page.role('region', t('handover.lastScan'));
+    await card.visible();
+    await passed(300);
+    clock += 10_000;
+    scanAt('AB?12', {}, clock);
+    await card.text(t('keys.scan.unreadable')).visible();
+    expect(card.attribute('data-tone')).toBe('danger');
+    expect(page.role('region', beginsWith(t('handover.aside.title'))).count).toBe(0);
+  });
 
   describe.each(['in a field', 'outside of fields'])('on AZERTY, %s', (place) => {
     const begin = async () => {
