@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
 import { commandOfCode, type ScanCommand } from '../../shared/scans/command-codes.ts';
 import { joinedElements } from '../../shared/scans/gs1.ts';
@@ -18,8 +11,7 @@ import { ScanQueue } from './scan-queue.ts';
 import { ScanChoice } from './scan-choice.tsx';
 import { KeyListener, type PossibleScan, type Scan } from './key-listener.ts';
 import { KeyStack } from './key-stack.ts';
-
-const KeyStackContext = createContext<KeyStack | null>(null);
+import { KeyStackContext } from './key-stack-context.ts';
 
 /** Installs the only key listener of the window, and routes keys through the key stack. */
 export function Keyboard(props: {
@@ -142,11 +134,4 @@ async function existingCodesOf({ received, typed, rest, isReadable = false }: Po
   if (!alone.ok) return alone;
   const codes = [...new Set([...whole.value.codes, ...alone.value.codes])];
   return { ...whole, value: { ...whole.value, codes } };
-}
-
-/** Returns the key stack of the window. */
-export function useKeyStack(): KeyStack {
-  const stack = useContext(KeyStackContext);
-  if (!stack) throw new Error('No Keyboard above');
-  return stack;
 }

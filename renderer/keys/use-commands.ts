@@ -1,7 +1,7 @@
 import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
 import type { CommandId } from './commands.ts';
-import { useKeyStack } from './keyboard.tsx';
+import { useKeyStack } from './key-stack-context.ts';
 import type { Press, Run } from './key-stack.ts';
 
 type Runs = Partial<Record<CommandId, Run | null>>;

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
 import type { ScanInterceptor, Taker } from './key-stack.ts';
-import { useKeyStack } from './keyboard.tsx';
+import { useKeyStack } from './key-stack-context.ts';
 
 type ScanQueueing = Pick<Taker, 'settled' | 'refuse'>;
 

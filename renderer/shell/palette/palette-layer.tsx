@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommandId } from '../../keys/commands.ts';
-import { useKeyStack } from '../../keys/keyboard.tsx';
+import { useKeyStack } from '../../keys/key-stack-context.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 
 // Loads the pages of the handbook too, which are not needed at the start.
