@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { auditTextsFor } from '../../../main/audit/audit-language.ts';
-import { changesOf } from '../../../main/store/tables/audit-log/audited-setup.ts';
 import { auditTexts } from '../../../main/store/tables/settings-table.ts';
+import { storedValues } from '../../../main/store/tables/stored-values.ts';
+import { appFeedSchema } from '../../../shared/model/app-update.ts';
 import type { AuditRow } from '../../../shared/model/audit.ts';
-import { printerInputSchema } from '../../../shared/model/printer.ts';
+import { pickupPointSchema } from '../../../shared/model/pickup-point.ts';
+import { printerInputSchema, printerSchema } from '../../../shared/model/printer.ts';
+import { settings } from '../../../shared/settings.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
-import { pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const zebra = {
@@ -18,19 +21,48 @@ const zebra = {
   labelSize: 'S10',
 } as const;
 
-it('has a word in both languages for everything that is set up', () => {
-  const settings = Object.entries(auditTexts).flatMap(([key, telling]) => (telling ? [key] : []));
-  const otherThings = ['printers', 'pickup_points', 'webhooks.paths', 'appUpdates', 'locked'];
+/** Every member that the log can name, nested ones as `outer.inner`. Lists and single values have none. */
+function membersOf(schema: unknown, path = ''): string[] {
+  if (schema instanceof z.ZodDefault) return membersOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodOptional) return membersOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodNullable) return membersOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => membersOf(option, path));
+  if (!(schema instanceof z.ZodObject)) return path === '' ? [] : [path];
+  return Object.entries(schema.shape).flatMap(([name, member]) =>
+    membersOf(member, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+it('has a text in both languages for everything that is set up', () => {
+  const audited = Object.entries({ ...settings, ...storedValues }).filter(
+    ([key]) => key in auditTexts && auditTexts[key as keyof typeof auditTexts] !== null,
+  );
+  const things = [
+    ...audited.map(([key]) => key),
+    'printers',
+    'pickup_points',
+    'webhooks.paths',
+    'appUpdates',
+    'locked',
+    'mode',
+  ];
+  const schemas = [
+    ...audited.map(([, { schema }]) => schema),
+    printerSchema,
+    pickupPointSchema,
+    appFeedSchema,
+  ];
+  // Named in the rows of the proxy's password, of the feed's policy and of a new path.
+  const otherFields = ['password', 'policy', 'secret'];
+  const fields = [...new Set([...schemas.flatMap((schema) => membersOf(schema)), ...otherFields])]
+    // An id is never shown.
+    .filter((field) => field !== 'id');
+  expect(fields).toEqual(expect.arrayContaining(['paper.gapMm', 'transport.host', 'firstScreen']));
   for (const language of ['en', 'vi'] as const) {
-    const { things, fields } = auditTextsFor(language).setup;
-    expect([...settings, ...otherThings].filter((thing) => !(thing in things))).toEqual([]);
-    const { id: _, ...point } = pickupPoint;
-    const mark = printerInputSchema.parse({ ...zebra, paper: { kind: 'mark', markMm: 3 } });
-    const loggedFields = [point, printerInputSchema.parse(zebra), mark].flatMap((row) =>
-      changesOf(null, row, 'whole').map(({ field }) => field),
-    );
-    expect(loggedFields).toContain('paper.gapMm');
-    expect(loggedFields.filter((field) => !(field in fields))).toEqual([]);
+    const { setup } = auditTextsFor(language);
+    expect(things.filter((thing) => !(thing in setup.things))).toEqual([]);
+    expect(fields.filter((field) => !(field in setup.fields))).toEqual([]);
   }
 });
 
