@@ -20,7 +20,7 @@ import { ORDER_PAUSE, type QueueContext } from './queue-context.ts';
  */
 export async function cancel(order: StoredOrder, tools: QueueContext): Promise<void> {
   const { clock, writer, crashPoint, store } = tools;
-  if (store.outbox.get(order.id)?.everSent) {
+  if (store.outbox.get(order.id)?.mayHaveArrived) {
     crashPoint('cancel: in doubt');
     const lookedUp = await lookUp(order, tools);
     if (!lookedUp.ok) return postpone(order, lookedUp.error, tools);
@@ -28,7 +28,7 @@ export async function cancel(order: StoredOrder, tools: QueueContext): Promise<v
     if (lookedUp.value && isCancelled(lookedUp.value)) return confirm(order, lookedUp.value, tools);
   }
   // Committed before the request leaves, so a look-up settles a crash in between.
-  writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
+  writer.reschedule(order.id, { nextAt: clock.now(), mayHaveArrived: true });
   crashPoint('cancel: claimed');
   const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools, 'change');
   crashPoint('cancel: answered');
@@ -87,7 +87,7 @@ function postpone(
 ): void {
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
-  writer.postpone(
+  writer.reschedule(
     order.id,
     { nextAt: clock.now() + pause, attempts },
     { code: 'unsettled', detail: error.code },

@@ -12,7 +12,7 @@ const MAX_PAUSE_MS = 60 * 60_000;
 const SORT_CODE_TRIES = 8;
 
 /** Reset values of a queue entry after creation. */
-const settled = { attempts: 0, everSent: false, missingSince: null, refusal: null } as const;
+const settled = { attempts: 0, mayHaveArrived: false, missingSince: null, refusal: null } as const;
 
 /**
  * Returns the queue's next work with a created order: a cancellation that was requested meanwhile, a look-up of missing
@@ -62,5 +62,5 @@ export async function followUp(order: StoredOrder, tools: QueueContext): Promise
   if (platformOrder && (isDone || isFruitless)) return writer.finish(order.id);
   const firstMs = store.settings.get('outbox.followUpMs');
   const pause = backoffMs(attempts - 1, { firstMs, maxMs: Math.max(MAX_PAUSE_MS, firstMs) });
-  writer.postpone(order.id, { nextAt: clock.now() + pause, attempts });
+  writer.reschedule(order.id, { nextAt: clock.now() + pause, attempts });
 }

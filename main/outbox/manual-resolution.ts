@@ -30,7 +30,7 @@ export function declareMissing(
       attempts: 0,
       missingSince: null,
       // Treated as never sent: if the platform refuses it now, that answer is final.
-      everSent: false,
+      mayHaveArrived: false,
       refusal: null,
     },
   });
@@ -90,7 +90,7 @@ export function takeOverClash(
   const isOfOther = differences.differs.includes('platformCode');
   if (isOfOther || !isCoveredBy(differences, trouble)) {
     const changed = clashError(order.soc, differences);
-    tools.writer.postpone(orderId, { nextAt: null }, changed);
+    tools.writer.reschedule(orderId, { nextAt: null }, changed);
     return err(changed);
   }
   const { differs } = trouble;

@@ -115,8 +115,8 @@ export class OrderWriter {
     this.#signals.orderChanged(orderId);
   }
 
-  /** Changes only the time of the queue's next action, and the order's `trouble` meanwhile. */
-  postpone(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
+  /** Changes the queue entry, mostly the time of its next action, and the order's `trouble` if it is passed. */
+  reschedule(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
     this.#store.commit(() => {
       this.#schedule(orderId, entry);
       if (trouble !== undefined) this.#store.orders.change(orderId, { trouble }, this.#clock.now());

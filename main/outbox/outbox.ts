@@ -129,8 +129,10 @@ export class Outbox {
     return this.#afterRequest(ok());
   }
 
-  /** Called after another request has reached the platform: ends the wait for the next try. */
-  reachable(): void {
+  /**
+   * Ends the wait for the next try. The station calls it when any request has reached the platform (`ConnectionWatch`).
+   */
+  onReachable(): void {
     if (!this.#tools.requests.troubled) return;
     this.#tools.requests.wake();
     this.pump();
@@ -258,7 +260,7 @@ export class Outbox {
 
   /** Processes an accepted request after its commit. */
   #afterRequest<T, E>(result: Result<T, E>): Result<T, E> {
-    if (result.ok) this.#tools.crashPoint('wish: kept');
+    if (result.ok) this.#tools.crashPoint('request: committed');
     this.#signals.gather();
     this.pump();
     return result;

@@ -19,7 +19,7 @@ export function retryOrder(orderId: string, tools: QueueContext): Result<undefin
   const entry = { nextAt: clock.now() };
   if (order.sync === 'rejected')
     writer.move(orderId, 'retry', { change: { trouble: null }, entry });
-  else if (store.outbox.get(orderId) && order.sync !== 'sending') writer.postpone(orderId, entry);
+  else if (store.outbox.get(orderId) && order.sync !== 'sending') writer.reschedule(orderId, entry);
   else return err({ code: 'wrong-state', state: order.sync });
   return ok();
 }
@@ -50,7 +50,7 @@ export function takeBack(
       return ok();
     case 'created':
       writer.move(orderId, 'ask to cancel', {
-        entry: { nextAt: clock.now(), attempts: 0, everSent: false, cancelWanted: false },
+        entry: { nextAt: clock.now(), attempts: 0, mayHaveArrived: false, cancelWanted: false },
       });
       return ok();
     default:
@@ -67,8 +67,8 @@ export function correctOrder(
 ): Result<StoredOrder, OrderFailure> {
   const order = store.orders.get(orderId);
   if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-  const everSent = order.sync === 'queued' && store.outbox.get(orderId)?.everSent;
-  if (everSent || !allowsOrderTransition('correct', order.sync))
+  const mayHaveArrived = order.sync === 'queued' && store.outbox.get(orderId)?.mayHaveArrived;
+  if (mayHaveArrived || !allowsOrderTransition('correct', order.sync))
     return err({ code: 'wrong-state', state: order.sync });
   const correctedDraft = { ...draft, soc: order.soc };
   const corrected = writer.move(orderId, 'correct', {

@@ -8,7 +8,7 @@ export const queueCrashPoints = [
   /** These orders are settled; no work has started. */
   'start: recovered',
   /** A packer's request (correct, cancel, retry) is committed but not yet processed. */
-  'wish: kept',
+  'request: committed',
   /** `sending` is committed; the create has not left. */
   'send: claimed',
   /** The platform's answer, or its absence, is known but not committed. */

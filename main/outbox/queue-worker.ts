@@ -123,7 +123,7 @@ export class QueueWorker {
         writer.move(orderId, 'lose', {
           change: { trouble: { code: 'unsettled', detail: 'restart' } },
           facts: { problem: 'restart' },
-          entry: { nextAt, attempts: 0, missingSince: null, everSent: true },
+          entry: { nextAt, attempts: 0, missingSince: null, mayHaveArrived: true },
         });
     this.#astray = false;
   }
@@ -199,7 +199,7 @@ export class QueueWorker {
     try {
       if (store.orders.get(order.id)?.sync !== 'sending') {
         // The step that ended the order also removed its queue entry.
-        if (entry !== null) writer.postpone(order.id, { nextAt, attempts });
+        if (entry !== null) writer.reschedule(order.id, { nextAt, attempts });
         return;
       }
       writer.move(order.id, 'lose', {

@@ -14,7 +14,7 @@ import { ORDER_PAUSE, type QueueContext } from './queue-context.ts';
 /**
  * Looks up by soc an order whose create got no clear answer (contract 4.5, type 2). A found order is adopted. An order
  * missing twice, with the required interval, is certainly absent and queued again. One miss suffices after a clear
- * refusal, or if this process never sent it. Any other answer leaves it uncertain, and the look-up repeats later.
+ * refusal, or if no earlier create is open. Any other answer leaves it uncertain, and the look-up repeats later.
  */
 export async function reconcile(order: StoredOrder, tools: QueueContext): Promise<void> {
   tools.crashPoint('reconcile: begun');
@@ -50,7 +50,7 @@ export async function platformKnowsUs({
 /** Whether the only create that left was clearly refused. */
 function isFirstRefusal(order: StoredOrder, { store }: QueueContext): boolean {
   const entry = store.outbox.get(order.id);
-  return entry !== null && entry.refusal !== null && !entry.everSent;
+  return entry !== null && entry.refusal !== null && !entry.mayHaveArrived;
 }
 
 function stayUncertain(order: StoredOrder, error: AppError, tools: QueueContext): void {
@@ -58,7 +58,7 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: QueueContext)
   const attempts = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(attempts - 1, ORDER_PAUSE);
   const nextAt = clock.now() + pause;
-  writer.postpone(order.id, { nextAt, attempts }, uncertaintyReason(order, error, attempts));
+  writer.reschedule(order.id, { nextAt, attempts }, uncertaintyReason(order, error, attempts));
 }
 
 /** After this number of unclear look-ups (over a minute), an outage no longer explains them. */
@@ -125,8 +125,8 @@ function missing(order: StoredOrder, tools: QueueContext): void {
     return;
   }
   const since = entry?.missingSince ?? null;
-  // This process never sent it, so no request can still be on its way.
-  const isProved = entry?.everSent === false;
+  // No earlier create is open, so no request can still be on its way.
+  const isProved = entry?.mayHaveArrived === false;
   if (!isProved && (since === null || now - since < recheckMs)) {
     writer.move(order.id, 'miss once', {
       change: { trouble: { code: 'unsettled', detail: 'not-found' } },

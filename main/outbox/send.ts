@@ -20,10 +20,10 @@ import type { QueueContext } from './queue-context.ts';
 export async function send(order: StoredOrder, tools: QueueContext): Promise<void> {
   const { client, writer, crashPoint, store } = tools;
   const attempt = (store.outbox.get(order.id)?.attempts ?? 0) + 1;
-  const sentBefore = store.outbox.get(order.id)?.everSent ?? false;
+  const sentBefore = store.outbox.get(order.id)?.mayHaveArrived ?? false;
   writer.move(order.id, 'send', {
     facts: { attempt },
-    entry: { nextAt: null, attempts: attempt, everSent: true },
+    entry: { nextAt: null, attempts: attempt, mayHaveArrived: true },
   });
   crashPoint('send: claimed');
   tools.requests.createLeaves();
@@ -112,7 +112,7 @@ function isTurnedAway({ code }: AppError): boolean {
 
 /**
  * A gateway may answer like this after the platform has created the order, so one look-up precedes a second create. One
- * suffices, because no request is on its way.
+ * suffices unless an earlier create is open.
  */
 function loseTurnedAway(
   orderId: string,
@@ -123,7 +123,7 @@ function loseTurnedAway(
   writer.move(orderId, 'lose', {
     change: { trouble: { code: 'unsettled', detail: error.code } },
     facts: { problem: error.code, ...errorDetails(error) },
-    entry: { nextAt: clock.now(), attempts: 0, everSent: sentBefore, missingSince: null },
+    entry: { nextAt: clock.now(), attempts: 0, mayHaveArrived: sentBefore, missingSince: null },
   });
 }
 
@@ -139,7 +139,7 @@ function loseRefused(
     entry: {
       nextAt: clock.now(),
       attempts: 0,
-      everSent: sentBefore,
+      mayHaveArrived: sentBefore,
       missingSince: null,
       refusal: error,
     },
@@ -166,6 +166,6 @@ function putBack(
   writer.move(orderId, 'put back', {
     change: { trouble: null },
     facts: { problem: error.code, ...errorDetails(error) },
-    entry: { nextAt: clock.now(), everSent: sentBefore },
+    entry: { nextAt: clock.now(), mayHaveArrived: sentBefore },
   });
 }

@@ -12,7 +12,7 @@ interface Transition {
 export const transitions = {
   /** Committed before the request leaves. */
   send: { from: ['queued'], to: 'sending', event: 'sending', by: 'station' },
-  /** No request left this station, or the platform rejected it unread. */
+  /** No request left this station. */
   'put back': { from: ['sending'], to: 'queued', event: 'not-sent', by: 'station' },
   accept: { from: ['sending'], to: 'created', event: 'created', by: 'platform' },
   refuse: { from: ['sending', 'uncertain'], to: 'rejected', event: 'rejected', by: 'platform' },
@@ -21,7 +21,9 @@ export const transitions = {
   adopt: { from: ['uncertain'], to: 'created', event: 'adopted', by: 'station' },
   /** The order arrived and was cancelled on the platform since. */
   'adopt cancelled': { from: ['uncertain'], to: 'cancelled', event: 'cancelled', by: 'platform' },
-  /** Certainly absent: two look-ups with the required interval. */
+  /**
+   * Certainly absent: missing in two look-ups with the required interval, or in one if no earlier create is open.
+   */
   requeue: { from: ['uncertain'], to: 'queued', event: 'requeued', by: 'station' },
   'miss once': { from: ['uncertain'], to: 'uncertain', event: 'not-found', by: 'station' },
   /** The platform has a foreign order with this soc. */

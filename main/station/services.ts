@@ -57,7 +57,7 @@ export function openServices({
   const platform = createPlatformClient({ ...account, clock, outsideClock, log, onTime });
   const connection = new ConnectionWatch(clock, (state) => {
     signals.gather();
-    if (state.state === 'online') outbox.reachable();
+    if (state.state === 'online') outbox.onReachable();
   });
   const client = watched(platform, (result) => connection.learn(result));
   const common = { store, client, clock, signals, log };

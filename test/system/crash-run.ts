@@ -158,7 +158,7 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
 
 /** The first steps of a process occur once, the others many times. */
 function nthOf(step: QueueCrashPoint, random: () => number): number {
-  const isFrequent = step.startsWith('send') || step === 'settled' || step === 'wish: kept';
+  const isFrequent = step.startsWith('send') || step === 'settled' || step === 'request: committed';
   return isFrequent ? 1 + Math.floor(random() * 6) : 1;
 }
 

@@ -66,7 +66,7 @@ function markAllUncertain(db: Database, { at, backupAt, hand, lost }: RestoreDet
   const doubtful = inDoubt(db, orders);
   for (const order of doubtful) {
     const before = outbox.get(order.id) ?? newOutboxEntry(order.id, at);
-    const entry = { ...before, nextAt: at, attempts: 0, everSent: true };
+    const entry = { ...before, nextAt: at, attempts: 0, mayHaveArrived: true };
     if (order.sync === 'cancelling') {
       outbox.put(entry);
       continue;

@@ -13,13 +13,15 @@ export interface OutboxEntry {
   nextAt: number | null;
   /** Failed attempts since the last progress; determines the back-off. */
   attempts: number;
-  /** Whether a create request with this soc was ever sent. Then only a look-up can determine its result. */
-  everSent: boolean;
+  /**
+   * Whether an earlier request of the present kind (create or cancel) may still take effect. Then a look-up comes first.
+   */
+  mayHaveArrived: boolean;
   /** Whether the order is to be cancelled as soon as its state is known. */
   cancelWanted: boolean;
   /** Time of the first look-up that did not find the order on the platform. */
   missingSince: number | null;
-  /** The platform's rejection of a soc that had been sent before, until a look-up confirms it. */
+  /** The platform's refusal of the last create, until a look-up confirms that the platform has no order. */
   refusal: AppError | null;
 }
 
@@ -29,15 +31,15 @@ export function newOutboxEntry(orderId: string, nextAt: number | null): OutboxEn
     orderId,
     nextAt,
     attempts: 0,
-    everSent: false,
+    mayHaveArrived: false,
     cancelWanted: false,
     missingSince: null,
     refusal: null,
   };
 }
 
-type Row = Omit<OutboxEntry, 'everSent' | 'cancelWanted' | 'refusal'> & {
-  everSent: 0 | 1;
+type Row = Omit<OutboxEntry, 'mayHaveArrived' | 'cancelWanted' | 'refusal'> & {
+  mayHaveArrived: 0 | 1;
   cancelWanted: 0 | 1;
   refusal: string | null;
 };
@@ -88,7 +90,7 @@ export class OutboxTable {
         entry.orderId,
         entry.nextAt,
         entry.attempts,
-        entry.everSent ? 1 : 0,
+        entry.mayHaveArrived ? 1 : 0,
         entry.cancelWanted ? 1 : 0,
         entry.missingSince,
         jsonOrNull(entry.refusal),
@@ -98,7 +100,7 @@ export class OutboxTable {
 
   get(orderId: string): OutboxEntry | null {
     const row = this.#sql.get<Row>(
-      `SELECT order_id AS orderId, next_at AS nextAt, attempts, ever_sent AS everSent,
+      `SELECT order_id AS orderId, next_at AS nextAt, attempts, ever_sent AS mayHaveArrived,
          cancel_wanted AS cancelWanted, missing_since AS missingSince, refusal
        FROM outbox WHERE order_id = ?`,
       [orderId],
@@ -106,7 +108,7 @@ export class OutboxTable {
     return (
       row && {
         ...row,
-        everSent: row.everSent === 1,
+        mayHaveArrived: row.mayHaveArrived === 1,
         cancelWanted: row.cancelWanted === 1,
         refusal: storedProblem(row.refusal),
       }

@@ -55,7 +55,10 @@ describe('an order that is entered', () => {
       by: 'packer',
       station: 'PB1',
     });
-    expect(station.store.outbox.get(order.id)).toMatchObject({ everSent: false, attempts: 0 });
+    expect(station.store.outbox.get(order.id)).toMatchObject({
+      mayHaveArrived: false,
+      attempts: 0,
+    });
   });
 
   it('takes the entry form on to the next order in the same commit, or leaves it alone', async () => {

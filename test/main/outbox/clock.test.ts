@@ -107,7 +107,7 @@ describe('a machine that slept', () => {
     queue.outbox.start();
     await eventually('put back', () => queue.kinds(id).includes('answer-lost'));
     queue.clock.jump(DAY);
-    queue.outbox.reachable();
+    queue.outbox.onReachable();
     queue.clock.advance(29_000);
     await sleep(50);
     expect(arrived(queue, CREATE)).toBe(1);

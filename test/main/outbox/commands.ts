@@ -35,7 +35,7 @@ const correct = fc.tuple(recentIndex, said).map(([order, fields]) =>
     (packer, { queue }) => {
       const id = pick(packer, order);
       const before = queue.store.orders.get(id);
-      const sentBefore = queue.store.outbox.get(id)?.everSent ?? false;
+      const sentBefore = queue.store.outbox.get(id)?.mayHaveArrived ?? false;
       const allowed = before?.sync === 'rejected' || (before?.sync === 'queued' && !sentBefore);
       assert.equal(queue.outbox.correct(id, draftFor(fields), pickupPoint).ok, allowed);
       if (allowed) packer.journal.read({ corrected: before?.soc, ...fields });

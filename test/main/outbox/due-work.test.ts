@@ -13,7 +13,7 @@ it('takes up first what is unclear, and while the platform is only tried what wa
   const now = clock.now();
   store.commit(() => {
     store.orders.change(unclear, { sync: 'uncertain' }, now);
-    store.outbox.put({ ...newOutboxEntry(unclear, now), everSent: true });
+    store.outbox.put({ ...newOutboxEntry(unclear, now), mayHaveArrived: true });
   });
   const due = (isTrying: boolean) => {
     const requests = { mayCreate: true, stopped: null, isTrying };

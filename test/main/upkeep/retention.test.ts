@@ -72,7 +72,7 @@ describe('personal data', () => {
       orderId: followed,
       nextAt: null,
       attempts: 0,
-      everSent: false,
+      mayHaveArrived: false,
       cancelWanted: false,
       missingSince: null,
       refusal: null,

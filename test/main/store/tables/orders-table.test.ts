@@ -65,7 +65,7 @@ describe('an order', () => {
     insertOrder(store, 'O1');
     const entry = {
       attempts: 3,
-      everSent: true,
+      mayHaveArrived: true,
       cancelWanted: false,
       missingSince: null,
       refusal: null,

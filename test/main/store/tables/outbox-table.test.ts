@@ -6,7 +6,7 @@ import { openTestStore, insertOrder, platformOrderOf } from '../support.ts';
 function entryOf(orderId: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
   const defaults = {
     attempts: 0,
-    everSent: false,
+    mayHaveArrived: false,
     cancelWanted: false,
     missingSince: null,
     refusal: null,
@@ -30,7 +30,7 @@ describe('the queue on disk', () => {
     const entry = entryOf('a', {
       nextAt: null,
       attempts: 4,
-      everSent: true,
+      mayHaveArrived: true,
       missingSince: 77,
       refusal: { code: 'refused', message: 'Trùng mã', status: 422, effect: 'none' },
     });
