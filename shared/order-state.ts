@@ -90,14 +90,13 @@ export function unprintableState({ sync, delivery }: OrderState): SyncState | nu
  * True if the platform has other values than the entered ones for a created order: a user decides before its label
  * prints.
  */
-export function differsThere({
-  sync,
-  trouble,
-}: {
-  readonly sync: SyncState;
-  readonly trouble: { readonly code: string } | null;
-}): boolean {
-  return sync === 'created' && trouble?.code === 'soc-clash';
+export function differsThere<
+  Order extends {
+    readonly sync: SyncState;
+    readonly trouble: { readonly code: string } | null;
+  },
+>(order: Order): order is Order & { readonly trouble: { readonly code: 'soc-clash' } } {
+  return order.sync === 'created' && order.trouble?.code === 'soc-clash';
 }
 
 export function mayBePrinted(order: OrderState): boolean {

@@ -23,7 +23,7 @@ interface ScanningTools {
   readonly folder: string;
   readonly fonts: () => Promise<LabelFonts>;
   readonly pages: PagePrinter;
-  readonly printJobs: Pick<PrintJobs, 'between' | 'printer'>;
+  readonly printJobs: Pick<PrintJobs, 'printBetweenLabels' | 'printer'>;
 }
 
 /** Name of the command card's files and print jobs. */
@@ -82,7 +82,7 @@ export class Scanning {
     if (!printer.ok) return printer;
     const { drawCommandCardOnLabels } = await import('../labels/command-card/draw-command-card.ts');
     const loadedFonts = await fonts();
-    const outcome = await printJobs.between(printer.value, () =>
+    const outcome = await printJobs.printBetweenLabels(printer.value, () =>
       pages.print(printer.value, CARD_NAME, (paper) =>
         drawCommandCardOnLabels(loadedFonts, this.#language, paper),
       ),

@@ -20,7 +20,7 @@ interface HandoverListsTools {
   readonly store: Store;
   readonly handovers: Handovers;
   readonly pages: PagePrinter;
-  readonly printJobs: Pick<PrintJobs, 'between'>;
+  readonly printJobs: Pick<PrintJobs, 'printBetweenLabels'>;
   readonly fonts: () => Promise<LabelFonts>;
   /** Absolute folder of the station's lists. */
   readonly folder: string;
@@ -93,7 +93,7 @@ export class HandoverLists {
     const list = this.#listOf(detail.value);
     const { drawListOnLabels } = await import('../labels/handover-list/draw-list.ts');
     const loadedFonts = await fonts();
-    const outcome = await printJobs.between(printer.value, () =>
+    const outcome = await printJobs.printBetweenLabels(printer.value, () =>
       pages.print(printer.value, nameOf(list), (paper) =>
         drawListOnLabels(loadedFonts, list, paper),
       ),

@@ -25,8 +25,8 @@ const document = {
 } as const;
 
 /**
- * All printer languages, in the order of the set-up form. `pdf` sends the document unchanged, `png` is an image of the
- * dots. Encoders are in `main/printing/languages`.
+ * All printer languages, in the order of the set-up form. `pdf` sends the PDF that the pipeline made: our own drawing,
+ * or the checked dots. `png` is an image of the dots. Encoders are in `main/printing/languages`.
  */
 export const printerLanguages = {
   tspl: { name: 'TSPL', finishings, maxSpeed: 14, hasDarkness: true, isDocument: false },

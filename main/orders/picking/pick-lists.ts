@@ -26,7 +26,7 @@ export interface PickListsTools {
   readonly clock: Clock;
   readonly choices: Pick<LabelChoices, 'ordered'>;
   readonly pages: PagePrinter;
-  readonly printJobs: Pick<PrintJobs, 'between' | 'printer'>;
+  readonly printJobs: Pick<PrintJobs, 'printBetweenLabels' | 'printer'>;
   readonly fonts: () => Promise<LabelFonts>;
   /** Absolute folder of the station's lists. */
   readonly folder: string;
@@ -68,7 +68,7 @@ export class PickLists {
     if (!printer.ok) return printer;
     const { drawPickListOnLabels } = await import('../../labels/pick-list/draw-pick-list.ts');
     const loadedFonts = await fonts();
-    const outcome = await printJobs.between(printer.value, () =>
+    const outcome = await printJobs.printBetweenLabels(printer.value, () =>
       pages.print(printer.value, nameOf(list), (paper) =>
         drawPickListOnLabels(loadedFonts, list, paper),
       ),

@@ -1,6 +1,6 @@
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
-import { unprintableState } from '../../../shared/order-state.ts';
+import { differsThere, unprintableState } from '../../../shared/order-state.ts';
 import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -29,8 +29,7 @@ export function whyUnprintable(
 ): Failure<'order-unwanted' | 'soc-clash'> | null {
   const state = unprintableState(store.site.asKnown(order));
   if (state) return { code: 'order-unwanted', soc: order.soc, state, labels };
-  const { sync, trouble } = order;
-  return sync === 'created' && trouble?.code === 'soc-clash' ? trouble : null;
+  return differsThere(order) ? order.trouble : null;
 }
 
 /** Whether bytes of the job may have left, or a person has to decide. */

@@ -81,7 +81,7 @@ export class PrintJobs {
     store.printJobs.pullIn(clock.now());
     // Jobs that print to a file are settled by the writer of that file.
     for (const job of store.printJobs.inStates(['sending']))
-      if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
+      if (!job.printerId.startsWith(FILE)) this.#lines.continueAfterRestart(job);
     for (const job of store.printJobs.inStates(['preparing', 'ready']))
       this.#journal.move(job, 'put back');
     crashPoint('print start: recovered');
@@ -141,13 +141,13 @@ export class PrintJobs {
    * Prints something other than a label, such as a list, without interrupting labels. Labels requested during this time
    * wait. Fails with `labels-first` while labels are on their way to the printer.
    */
-  async between<T>(
+  async printBetweenLabels<T>(
     { id, name }: Pick<Printer, 'id' | 'name'>,
     work: () => Promise<T>,
   ): Promise<Result<T, Failure<'labels-first'>>> {
     const waiting = this.#tools.store.printJobs.onTheirWay(id);
     const isFilled = [...this.#filled].some(({ printer }) => printer.id === id);
-    const working = waiting > 0 || isFilled ? null : this.#lines.between(id, work);
+    const working = waiting > 0 || isFilled ? null : this.#lines.printBetweenLabels(id, work);
     return working === null
       ? err({ code: 'labels-first', name, waiting: Math.max(1, waiting) })
       : ok(await working);

@@ -48,7 +48,7 @@ export function beginLabel(job: PrintJob, tools: LabelTools): void {
   const order = tools.store.orders.get(job.orderId);
   const printer = tools.store.printers.get(job.printerId);
   if (order && printer && !whyUnprintable(tools.store, order))
-    void labelOf(knownByNow(job, order), order, printer, tools);
+    void labelOf(asLabelIfCreated(job, order), order, printer, tools);
 }
 
 /** A claimed job, first in the line of its printer. */
@@ -67,7 +67,7 @@ export interface ClaimedJob {
 export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | null {
   const { store, journal } = tools;
   const order = store.orders.get(queued.orderId);
-  const job = knownByNow(queued, order);
+  const job = asLabelIfCreated(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
   const unprintable = whyUnprintable(store, order);
@@ -122,12 +122,16 @@ function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: 
 }
 
 /** If the platform has accepted the order in the meantime, its label is printed instead of a slip. */
-function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
+function asLabelIfCreated(job: PrintJob, order: StoredOrder | null): PrintJob {
   return job.kind === 'slip' && order?.platform ? { ...job, kind: 'label' } : job;
 }
 
 /** Waits for a job that has been in another program's queue since before the app started. */
-export async function resumeLabel(job: PrintJob, ticket: string, tools: LabelTools): Promise<void> {
+export async function awaitLabelInQueue(
+  job: PrintJob,
+  ticket: string,
+  tools: LabelTools,
+): Promise<void> {
   const { store, pipeline, journal } = tools;
   const order = store.orders.get(job.orderId);
   const printer = store.printers.get(job.printerId);

@@ -5,7 +5,7 @@ import type { JobJournal } from './job-journal.ts';
 import { isStarted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import { LabelWindow, WINDOW } from './label-window.ts';
-import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
+import { beginLabel, claimLabel, printLabel, awaitLabelInQueue } from './print-label.ts';
 import type { ClaimedJob, LabelTools } from './print-label.ts';
 
 /** A printer's next label, and the jobs to prepare during its transfer. */
@@ -114,8 +114,8 @@ export class PrinterLine {
   }
 
   /** Waits for a job that has been in another program's queue since before the app started. */
-  resume(job: PrintJob, ticket: string): void {
-    this.#run(job, resumeLabel(job, ticket, this.#labelTools()));
+  continueAfterRestart(job: PrintJob, ticket: string): void {
+    this.#run(job, awaitLabelInQueue(job, ticket, this.#labelTools()));
   }
 
   /** Cancels a job in another program's queue; false if it is not there. */

@@ -86,10 +86,9 @@ export class PrinterLines {
     if (this.#isClosed) return [];
     this.#expire();
     const { store } = this.#tools;
-    const busyPrinters = store.printJobs.busyPrinters();
-    for (const printerId of busyPrinters)
-      if (!store.printers.get(printerId)) this.#orphan(printerId);
-    const ready = busyPrinters
+    const printerIds = store.printJobs.printersWithJobs();
+    for (const printerId of printerIds) if (!store.printers.get(printerId)) this.#orphan(printerId);
+    const ready = printerIds
       .map((printerId) => this.#line(printerId))
       .filter(({ isFree }) => isFree)
       .map((line) => ({ line, upcoming: line.upcoming() }))
@@ -102,7 +101,7 @@ export class PrinterLines {
    * Prints something other than a label; labels that arrive during this time wait. Returns null and prints nothing
    * while the printer is busy.
    */
-  between<T>(printerId: string, work: () => Promise<T>): Promise<T> | null {
+  printBetweenLabels<T>(printerId: string, work: () => Promise<T>): Promise<T> | null {
     const line = this.#line(printerId);
     if (line.isBusy || this.#isClosed) return null;
     // `work` starts after the printer is occupied, because it may start waiting labels.
@@ -132,10 +131,10 @@ export class PrinterLines {
    * Continues a job that was being sent when the last process ended. A job with a ticket is looked up in the other
    * program's queue; any other may have reached the printer.
    */
-  resume(job: PrintJob): void {
+  continueAfterRestart(job: PrintJob): void {
     const ticket = this.#tools.store.printTickets.get(job.id);
     if (ticket === null) this.#journal.interrupted(job);
-    else this.#line(job.printerId).resume(job, ticket);
+    else this.#line(job.printerId).continueAfterRestart(job, ticket);
   }
 
   /** Cancels a job in another program's queue; false if it is not there. */
@@ -181,7 +180,7 @@ export class PrinterLines {
     const now = clock.now();
     const jobs = (store.printJobs.nextTime(now) ?? Infinity) - now;
     const rests = store.printJobs
-      .busyPrinters()
+      .printersWithJobs()
       .map((printerId) => this.#line(printerId).restsUntil - clock.monotonic());
     const wait = Math.min(jobs, ...rests.filter((ms) => ms > 0));
     if (wait < Infinity) this.#cancelTimer = clock.after(Math.max(1, wait), () => this.pump());

@@ -9,7 +9,7 @@ export interface PrintSettings extends Pick<
   readonly dpi: number;
 }
 
-/** A label as dots, and as the document from which the dots were drawn. */
+/** A label as dots, and as PDF for printers that take one (may be empty for other languages). */
 export interface PrintableLabel {
   readonly bitmap: Bitmap;
   readonly pdf: Uint8Array;

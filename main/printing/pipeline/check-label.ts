@@ -37,9 +37,9 @@ export function checkLabel(
     order.soc,
   ]);
   const sorting = normalisedCodes([platform.platformSortCode, platform.carrierSortCode]);
-  const telling = barcodes.filter((barcode) => !isBesides(barcode, [...own, ...sorting]));
+  const telling = barcodes.filter((barcode) => !isIgnored(barcode, [...own, ...sorting]));
   const strange = telling.filter(
-    ({ text }) => !names(text, own) && !sorting.includes(normalise(text)),
+    ({ text }) => !containsCode(text, own) && !sorting.includes(normalise(text)),
   );
   if (strange.length > 0) {
     return err({
@@ -48,7 +48,7 @@ export function checkLabel(
       found: strange.map((barcode) => barcode.text),
     });
   }
-  if (telling.some(({ text }) => names(text, own))) return ok();
+  if (telling.some(({ text }) => containsCode(text, own))) return ok();
   return err({ code: 'label-no-barcode', expected: own });
 }
 
@@ -62,10 +62,10 @@ function normalise(text: string): string {
 
 /** Whether a barcode's text is this code, or contains it as a part. */
 export function carriesCode({ text }: Barcode, code: string): boolean {
-  return names(text, normalisedCodes([code]));
+  return containsCode(text, normalisedCodes([code]));
 }
 
-function names(text: string, codes: readonly string[]): boolean {
+function containsCode(text: string, codes: readonly string[]): boolean {
   const normalised = normalise(text);
   if (codes.includes(normalised)) return true;
   // A code may contain separators itself, such as . _ / - in a soc, so the text is not split.
@@ -84,8 +84,8 @@ function isCodeCharacter(character: string | undefined): boolean {
   return character !== undefined && /[A-Z0-9]/.test(character);
 }
 
-function isBesides({ format, text }: Barcode, own: readonly string[]): boolean {
-  if (names(text, own)) return false;
+function isIgnored({ format, text }: Barcode, own: readonly string[]): boolean {
+  if (containsCode(text, own)) return false;
   if (format === 'ean') return true;
   if (format === 'itf') return text.length < MIN_ITF_LENGTH;
   return format === 'qr' && isAdvertisement(text);

@@ -134,7 +134,7 @@ function composed(
 
 /**
  * Returns the document for a printer that accepts documents: the drawing of an own label unless it is turned or moved,
- * otherwise a PDF of the dots.
+ * otherwise a PDF of the dots. Empty if the printer takes no PDF.
  */
 export function documentOf(
   bitmap: Bitmap,

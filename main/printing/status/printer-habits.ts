@@ -1,6 +1,6 @@
 /** Time without queries after a printer did not answer (ms); it may have been asleep. */
 const FIRST_SILENCE_MS = 60_000;
-/** Maximum of that time while the printer remains silent (ms). */
+/** Maximum time without queries while the printer stays silent (ms). */
 const SILENT_FOR_MS = 30 * 60_000;
 /** Time (ms) for which a printer that used to answer is faulty before it is silent. */
 const MUTE_FOR_MS = 3 * 60_000;

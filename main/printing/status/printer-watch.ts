@@ -133,7 +133,7 @@ export class PrinterWatch {
 
   #watched(): { printer: Printer; everyMs: number }[] {
     const { store, statuses } = this.#tools;
-    const waiting = new Set(store.printJobs.busyPrinters());
+    const waiting = new Set(store.printJobs.printersWithJobs());
     return store.printers.list().flatMap((printer) => {
       if (this.#news.isAwaited(printer.id)) return { printer, everyMs: EVERY_MS.paper };
       const hasWaitingJobs = waiting.has(printer.id);

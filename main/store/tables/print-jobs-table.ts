@@ -207,8 +207,8 @@ export class PrintJobsTable {
     return this.#sql.all<PrintJobRow>(IN_STATES, [JSON.stringify(states)]).map(toJob);
   }
 
-  /** Returns printers that have jobs. */
-  busyPrinters(): string[] {
+  /** Returns the printers with jobs that wait or are being printed. */
+  printersWithJobs(): string[] {
     return this.#sql.values<string>(PRINTERS);
   }
 

@@ -181,7 +181,10 @@ export class SiteTable {
     return this.#sql.all<OrderRow>(OF_SOC, [soc]).map(placedOf);
   }
 
-  /** Returns the order. If another bench is cancelling the same platform order, its state is that bench's. */
+  /**
+   * Returns the order with the `sync` by which `shared/order-state.ts` is to judge it: its own, or `cancelling` or
+   * `cancelled` if another bench cancels the same platform order.
+   */
   asKnown<Known extends Pick<Order, 'id' | 'soc' | 'sync' | 'platform'>>(order: Known): Known {
     const code = order.platform?.platformCode ?? null;
     const sync = this.#sql.value<(typeof cancelStates)[number]>(

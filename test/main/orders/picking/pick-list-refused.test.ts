@@ -27,8 +27,8 @@ it('occupies the printer before the list is made, so that no label begins meanwh
   const { station, store } = await openPickingStation();
   const [printer] = store.printers.list();
   if (!printer) throw new Error('The bench has no printer');
-  const second = () => station.printJobs.between(printer, async () => 'second');
-  const first = await station.printJobs.between(printer, second);
+  const second = () => station.printJobs.printBetweenLabels(printer, async () => 'second');
+  const first = await station.printJobs.printBetweenLabels(printer, second);
   expect(first).toMatchObject({
     ok: true,
     value: { ok: false, error: { code: 'labels-first' } },

@@ -44,7 +44,7 @@ it.each(['first', 'second'])(
     const bench = await openTestStation();
     const { printJobs, store, printerStatuses } = bench.station;
     const printerIds = await openLines(bench);
-    const [first = '', second = ''] = store.printJobs.busyPrinters();
+    const [first = '', second = ''] = store.printJobs.printersWithJobs();
     const failingId = which === 'first' ? first : second;
     breakClaimsOf(failingId, bench.file);
 

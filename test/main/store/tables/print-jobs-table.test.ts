@@ -115,9 +115,9 @@ describe('print jobs', () => {
       'd',
     ]);
     expect(store.printJobs.ofOrder('O1').map(({ id }) => id)).toEqual(['a', 'c', 'd']);
-    expect(store.printJobs.busyPrinters().sort()).toEqual(['T1', 'T2']);
+    expect(store.printJobs.printersWithJobs().sort()).toEqual(['T1', 'T2']);
     move(store, 'b', 'confirmed');
-    expect(store.printJobs.busyPrinters()).toEqual(['T1']);
+    expect(store.printJobs.printersWithJobs()).toEqual(['T1']);
     expect(openTestStore().printJobs.counts([])).toEqual({ waiting: 0, stuck: 0 });
   });
 
