@@ -64,7 +64,10 @@ function beginning(scan: ScanInput, parcel: DecidedParcel, context: ScanContext)
   });
 }
 
-/** A complete parcel is in hand again, or a label that is not on it yet: the next label, or slip, has to be its own. */
+/**
+ * Holds the complete parcel again, or its label if the label was not confirmed yet. The next label or slip must belong
+ * to the same order.
+ */
 function verifiedBefore({ code }: ScanInput, parcel: DecidedParcel): Decision {
   const side = sideOf(parcel, code);
   const isLoose = side === 'label' && parcel.checkedAt === null;
@@ -72,7 +75,10 @@ function verifiedBefore({ code }: ScanInput, parcel: DecidedParcel): Decision {
   return decided('verified-before', parcel, {}, [inHand]);
 }
 
-/** Stores a complete parcel as the item in hand. With its label on it, it is put down. */
+/**
+ * Stores a complete parcel as the item in hand. If the label began the check, `isOutOfHand` treats the parcel as put
+ * down.
+ */
 function holdingDone(from: Held['from']): PackingEffect {
   return { do: 'hold', from, goods: [], isDone: true };
 }

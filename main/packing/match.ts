@@ -133,7 +133,9 @@ function decideGoods(scan: ScanInput, goods: string, held: Held | null): Decisio
   return decided('goods-held', null, { product: goods }, [holding('parcel', withCode(held, code))]);
 }
 
-/** Whether goods of another parcel are correct: the parcel in hand is complete, or may be none. */
+/**
+ * Whether goods of another parcel are correct: the parcel in hand is complete, or its code may have been a product's.
+ */
 function mayBeNext({ isDone, goods }: Held): boolean {
   return isDone || goods.length > 0;
 }

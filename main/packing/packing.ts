@@ -57,7 +57,7 @@ export type CodeMeaning = { readonly id: string; readonly isAlone: boolean } | '
 /** Result for a parcel without an order at this bench; `also` adds its actions to the same commit. */
 interface RemoteResult {
   readonly result: ScanResult;
-  readonly facts: ScanDetails;
+  readonly details: ScanDetails;
   readonly also?: () => void;
 }
 
@@ -85,17 +85,17 @@ export class Packing {
   /** Executes a scan and returns its result. `remote` is the result for a parcel without an order here. */
   scan(
     scan: Scan,
-    match: CodeMeaning | null = this.find(scan),
+    meaning: CodeMeaning | null = this.find(scan),
     remote?: RemoteResult,
   ): Result<PackAnswer, Unprinted> {
     // No other work runs in between, so the decision still applies when it is executed.
     const decision = remote
-      ? decided(remote.result, null, remote.facts)
-      : decide(scan, this.#contextOf(scan, match));
+      ? decided(remote.result, null, remote.details)
+      : decide(scan, this.#contextOf(scan, meaning));
     const written = this.#do(scan, decision, remote?.also);
     if (!written.ok) return written;
-    const { result: outcome, details: params, orderId, otherId } = decision;
-    const { tone, isAlarm = false, asks = null } = resultTraits(outcome);
+    const { result, details, orderId, otherId } = decision;
+    const { tone, isAlarm = false, asks = null } = resultTraits(result);
     const parcel = orderId === null ? null : this.#viewOf(orderId);
     const other = otherId === undefined ? null : this.#viewOf(otherId);
     const { code, mode } = scan;
@@ -103,8 +103,8 @@ export class Packing {
       seq: written.value,
       code,
       mode,
-      result: outcome,
-      facts: params,
+      result,
+      facts: details,
       tone,
       isAlarm,
       asks,
@@ -221,9 +221,9 @@ export class Packing {
     return orderId !== null && !parcel ? null : { ...otherFields, parcel };
   }
 
-  #contextOf({ mode, code }: Scan, match: CodeMeaning | null): ScanContext {
+  #contextOf({ mode, code }: Scan, meaning: CodeMeaning | null): ScanContext {
     const { store, printJobs, handovers } = this.#tools;
-    const order = match === 'product' ? null : match;
+    const order = meaning === 'product' ? null : meaning;
     const parcel = order?.isAlone ? parcelOf(store, order.id) : null;
     // A shop may use a product's code as the own code of an order.
     const isOwn = (own: string) => findByScan(code, (one) => (isSameCode(own, one) ? [one] : []));

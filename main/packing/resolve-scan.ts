@@ -77,7 +77,10 @@ function ordersAmong(readings: Readings, { existing }: ScanResolver): Set<string
   return new Set(codes.map(([code]) => code));
 }
 
-/** Returns the codes of products in orders. They are searched once for all codes, and then one by one. */
+/**
+ * Returns the candidate codes that are a product's code in any order. One query asks for all of them; only if it finds
+ * one, each is asked alone.
+ */
 function productsAmong(readings: Readings, { hasProduct }: ScanResolver): string[] {
   const all = [...new Set([...readings.values()].flat())];
   if (all.length === 0 || !hasProduct(all)) return [];

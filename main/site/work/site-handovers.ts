@@ -17,7 +17,7 @@ import { shownBenchName } from '../sync/apply-order-views.ts';
 /** Result of a scan on Pack. `also` writes further changes in the commit of the scan. */
 interface SiteScanResult {
   readonly result: ScanResult;
-  readonly facts: ScanDetails;
+  readonly details: ScanDetails;
   readonly also?: () => void;
 }
 type Missing = Failure<'not-found'> | Failure<'wrong-state'>;
@@ -98,12 +98,12 @@ export class SiteHandovers {
     if (refusal) return resultOf(refusal);
     const [other] = open;
     if (!own && other)
-      return { result: 'other-carrier', facts: { carrier, open: other.carrier.name } };
+      return { result: 'other-carrier', details: { carrier, open: other.carrier.name } };
     const localCarrier = this.#carrierOf(carrier);
     const id = own?.id ?? (localCarrier && handovers.open(localCarrier).id);
-    if (id === null || !site) return { result: 'elsewhere', facts: {} };
+    if (id === null || !site) return { result: 'elsewhere', details: {} };
     const also = () => this.#put(row, id, site.now);
-    return { result: 'handed-over', facts: { carrier, soc }, also };
+    return { result: 'handed-over', details: { carrier, soc }, also };
   }
 
   /** Notifies the windows that a parcel was added or removed. */
@@ -203,17 +203,17 @@ function resultOf(refusal: HandoverRefusal): SiteScanResult {
     case 'cancelled':
     case 'not-printed':
     case 'not-on-platform':
-      return { result: refusal.why, facts: {} };
+      return { result: refusal.why, details: {} };
     case 'returned':
-      return { result: 'returned', facts: { status: refusal.status } };
+      return { result: 'returned', details: { status: refusal.status } };
     case 'already':
       return refusal.bench === null
-        ? { result: 'handed-before', facts: {} }
-        : { result: 'handed-elsewhere', facts: { bench: refusal.bench } };
+        ? { result: 'handed-before', details: {} }
+        : { result: 'handed-elsewhere', details: { bench: refusal.bench } };
     case 'other-carrier':
-      return { result: 'other-carrier', facts: { carrier: refusal.carrierName, open: '' } };
+      return { result: 'other-carrier', details: { carrier: refusal.carrierName, open: '' } };
     case 'unknown':
-      return { result: 'unknown', facts: {} };
+      return { result: 'unknown', details: {} };
     default:
       return assertNever(refusal);
   }

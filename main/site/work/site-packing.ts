@@ -23,20 +23,20 @@ type NotUndone = Failure<'not-found' | 'wrong-state'>;
 const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
 
 /** Scans at this bench alone, as `Packing` executes them. */
-interface LocalPacking<Match> {
+interface LocalPacking<Meaning> {
   /** Executes a scan at this bench, or only records it with the result of the site. */
   scan(
     scan: Scan,
-    match?: Match | null,
+    meaning?: Meaning | null,
     siteResult?: ReturnType<SiteHandovers['decide']>,
   ): Result<PackAnswer, NotDone>;
   /** Looks up a scan's code at this bench: an order, or a product being checked. */
-  find(scan: Scan): Match | null;
+  find(scan: Scan): Meaning | null;
   undo(seq: number): Result<undefined, NotUndone>;
 }
 
-export interface SitePackingTools<Match> extends AtSite {
-  readonly packing: LocalPacking<Match>;
+export interface SitePackingTools<Meaning> extends AtSite {
+  readonly packing: LocalPacking<Meaning>;
   readonly siteHandovers: SiteHandovers;
   readonly adopt: (platformCode: string) => Promise<Result<{ id: string }, NotAdopted>>;
 }
@@ -44,12 +44,12 @@ export interface SitePackingTools<Match> extends AtSite {
 /**
  * Scans at a bench of a site. This bench's own orders are packed as usual and claimed in parallel; the claim never
  * delays the label. An order of another bench is claimed first, then adopted from the platform, and packed like any
- * other. `Match` is the result of this bench's code look-up and is only passed on.
+ * other. `Meaning` is the result of this bench's code look-up and is only passed on.
  */
-export class SitePacking<Match> {
-  readonly #tools: SitePackingTools<Match>;
+export class SitePacking<Meaning> {
+  readonly #tools: SitePackingTools<Meaning>;
 
-  constructor(tools: SitePackingTools<Match>) {
+  constructor(tools: SitePackingTools<Meaning>) {
     this.#tools = tools;
   }
 
@@ -57,12 +57,12 @@ export class SitePacking<Match> {
   scan(scan: Scan): Result<PackAnswer, NotDone> | Promise<Result<PackAnswer, NotDone>> {
     const { site, packing } = this.#tools;
     if (site === null || site.state.state === 'none') return packing.scan(scan);
-    const match = packing.find(scan);
-    if (match === null) {
+    const meaning = packing.find(scan);
+    if (meaning === null) {
       const row = this.#tools.orders.ofCode(scan.code);
       if (row) return this.#scanOtherBenchOrder(scan, row, site);
     }
-    const outcome = packing.scan(scan, match);
+    const outcome = packing.scan(scan, meaning);
     const parcel = outcome.ok ? outcome.value.parcel : null;
     // A printed label needs no claim: another bench only checks the parcel then.
     const isPacked = packingModes.has(scan.mode) && parcel?.paper !== 'printed';
@@ -96,10 +96,10 @@ export class SitePacking<Match> {
   ): Promise<Result<PackAnswer, NotDone>> {
     const { soc, enteredBy, printedBy, view } = row.order;
     const bench = this.#nameOf(enteredBy);
-    const answer = (resultKind: ScanResult, details: ScanDetails = {}, also = () => {}) =>
+    const answer = (result: ScanResult, details: ScanDetails = {}, also = () => {}) =>
       this.#tools.packing.scan(scan, null, {
-        result: resultKind,
-        facts: { code: joinedElements(scan.code), bench, ...details },
+        result,
+        details: { code: joinedElements(scan.code), bench, ...details },
         also,
       });
     if (isTakenBack(view)) return answer('cancelled');
@@ -111,8 +111,8 @@ export class SitePacking<Match> {
       return answer('handed-elsewhere', { bench: by, carrier: handoverOf.carrier });
     }
     if (scan.mode === 'hand-over') {
-      const { result: resultKind, facts, also } = this.#tools.siteHandovers.decide(row);
-      const outcome = answer(resultKind, facts, also);
+      const { result, details, also } = this.#tools.siteHandovers.decide(row);
+      const outcome = answer(result, details, also);
       if (also) this.#tools.siteHandovers.changed();
       return outcome;
     }
@@ -125,7 +125,7 @@ export class SitePacking<Match> {
       return answer('packed-elsewhere', { bench: printed });
     if (!isLookedAt) {
       const stop = this.#blockerOf(await site.claiming.take(soc), scan.goesOn);
-      if (stop) return answer(stop.result, stop.facts);
+      if (stop) return answer(stop.result, stop.details);
     }
     const adopted = await this.#tools.adopt(view.platformCode);
     if (adopted.ok) return this.#tools.packing.scan({ ...scan, goesOn: false });
@@ -137,13 +137,13 @@ export class SitePacking<Match> {
   #blockerOf(
     claim: ClaimOutcome,
     goesOn: boolean,
-  ): { result: ScanResult; facts: ScanDetails } | null {
+  ): { result: ScanResult; details: ScanDetails } | null {
     if (claim.claim === 'theirs') {
       const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));
-      return { result: 'claimed-elsewhere', facts: { bench: claim.bench, minutes } };
+      return { result: 'claimed-elsewhere', details: { bench: claim.bench, minutes } };
     }
     if (claim.claim === 'ours' || goesOn) return null;
-    return { result: 'nobody-knows', facts: {} };
+    return { result: 'nobody-knows', details: {} };
   }
 
   #nameOf(number: string): string {
