@@ -24,7 +24,7 @@ export interface FoundPolicy {
   readonly rules: ManagedPolicy | 'awaited' | null;
 }
 
-/** A request to the system for its policy: null if this computer is not managed. Never fails. */
+/** A request to the system for its policy. `result` is null if this computer is not managed, and never rejects. */
 export interface PolicyRequest {
   /** Location of the policy, if there is one. */
   readonly where: string;

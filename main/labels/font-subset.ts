@@ -79,7 +79,8 @@ export class FontSubset implements Subset {
     const bytes = this.#encode();
     const stream: SubsetStream = {
       on(_event, listener) {
-        // First `data`, then `end`, whose listener ignores the argument.
+        // pdf-lib registers listeners for `data`, `end` and `error`, in this order. Each is called at once with all
+        // bytes; `end` settles the result, so `error` has no effect.
         listener(bytes);
         return stream;
       },

@@ -55,8 +55,8 @@ function namesNoUrl(data: unknown): boolean {
 const noWebhookStatuses = new Set([200, 400, 404, 422]);
 
 /**
- * Whether a refused look-up means that no webhook is registered. The contract defines no error codes (contract 7), so
- * the message must contain it.
+ * Whether a refused look-up means that no webhook is registered. The contract defines no error code for this (contract
+ * 7), so the HTTP status and the words of the message decide.
  */
 export function saysNoWebhook(error: AppError): boolean {
   return (

@@ -353,8 +353,9 @@ function joined<Field, Before>(
 }
 
 /**
- * Returns the burst with its first key: changes that came longer before that key are none of its text, such as a text that
- * a program filled in. The window may deliver changes later than their keys.
+ * Returns the burst as its first key begins it. It keeps only the fields of changes at most `scanPauseMs` before that key,
+ * or of the last change if there are none: the window may deliver changes later than their keys. Earlier changes are
+ * other text, such as text that a program filled in.
  */
 function startedBy<Field, Before>(
   burst: OpenBurst<Field, Before>,

@@ -59,8 +59,9 @@ export type FieldKey<Field, Before> = null | 'kept' | Burst<Field, Before>;
 
 /**
  * Distinguishes a scanner from a person who types into a field. Characters are not held back, because that would
- * disturb input methods. They go into the field, and only an Enter at the pace of a scanner makes them a scan. The
- * caller then removes them from the field. Shortcuts inside a burst are held back.
+ * disturb input methods. They go into the field, and only an end key (Enter, or Tab if `tabEnds`) or an Alt code at the
+ * pace of a scanner makes them a scan. The caller then removes them from the field. Shortcuts inside a burst are held
+ * back.
  */
 export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> {
   readonly #readState: (field: Field) => Before;

@@ -123,7 +123,7 @@ export function goesOnWithAltCode(key: ScanKey): boolean {
   return altDigit(key) !== null;
 }
 
-/** Returns the scanned code, or null if a part is unknown. A separator at its end has no meaning. */
+/** Returns the scanned code without GS separators at its end. Null if a part could not be read. */
 export function codeOf(text: string): string | null {
   if (text.includes(UNREADABLE)) return null;
   let code = text;

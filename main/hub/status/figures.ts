@@ -38,8 +38,8 @@ interface BenchFigures {
 }
 
 /**
- * A bench without contact for longer is shown as silent (seconds). The bell rings every 15 s, and benches answer each
- * ring.
+ * A bench without contact for longer is shown as silent (seconds). The bell (`/v1/bell`) rings at
+ * least every 15 s, and benches answer each ring.
  */
 export const SILENT_SECONDS = 5 * 60;
 /** Maximum exact number of orders; above it PostgreSQL's estimate is used. */

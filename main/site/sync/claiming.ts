@@ -23,7 +23,7 @@ export type ClaimOutcome =
   | { readonly claim: 'ours'; readonly untilMs: number }
   /** Claimed by another bench, given with its display name. */
   | { readonly claim: 'theirs'; readonly bench: string; readonly untilMs: number }
-  /** The hub is unreachable, so another bench may be packing it. */
+  /** No valid answer from the hub, so another bench may be packing it. */
   | { readonly claim: 'unknown' }
   | { readonly claim: 'no-site' };
 

@@ -12,8 +12,8 @@ import { takeUpToLength } from './take-up-to-length.ts';
 const MAX_EVENTS_PER_REQUEST = 100;
 
 /**
- * Builds the journal entries after an event. The timelines of all orders are the journal, so a bench without a site
- * pays no extra cost.
+ * Builds the next journal entries after an event: at most 100, and limited by length. Only the last entry of an order
+ * has its view. The timelines of all orders are the journal, so a bench without a site stores nothing extra.
  */
 export function journalAfter(store: Store, event: string): JournalEntry[] {
   const events = store.events.after(event, MAX_EVENTS_PER_REQUEST);

@@ -29,8 +29,9 @@ export interface Range {
 }
 
 /**
- * Positions of orders in a list, newest first, at any depth. Blocks of 256 orders are counted once, and again only
- * after one of their orders changed. Orders are never deleted, so without a filter a position is simple arithmetic.
+ * Positions of orders in a list, at any depth. Unsorted lists are newest first, and their blocks of 256 orders are
+ * counted again only after one of their orders changed; sorted lists are in `SortedOrders`. Orders are never deleted,
+ * so without a filter a position is simple arithmetic.
  */
 export class OrderLists {
   readonly #sql;

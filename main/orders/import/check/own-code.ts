@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredImport } from '../../../store/tables/imports-table.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Length after the prefix, for a barcode as narrow as that of a typed order. */
+/** Length after the prefix. The barcode is then as narrow as that of a code from `Ids.soc`. */
 const LENGTH = 12;
 
 /** The code of an order for which the file has none. */
