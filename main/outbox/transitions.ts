@@ -8,7 +8,7 @@ interface Transition {
   readonly by: 'packer' | 'station' | 'platform';
 }
 
-/** All transitions of an order between this station and the platform, each with its event. No others are possible. */
+/** All transitions of an order between this station and the platform, each with its event. No others are possible. `STATES.md` has the diagram. */
 export const transitions = {
   /** Committed before the request leaves. */
   send: { from: ['queued'], to: 'sending', event: 'sending', by: 'station' },

@@ -12,7 +12,7 @@ interface Transition {
 /** States before the first byte leaves. */
 const waiting = ['queued', 'preparing', 'ready'] as const;
 
-/** Every change of a print job's state, and the event that records it. `main/printing/README.md` has the diagram. */
+/** Every change of a print job's state, and the event that records it. `main/printing/STATES.md` has the diagram. */
 export const transitions = {
   prepare: { from: waiting, to: 'preparing', event: null, by: 'station' },
   /** Committed before the first byte leaves. */

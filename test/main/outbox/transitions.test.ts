@@ -10,8 +10,8 @@ import {
 
 const names = Object.keys(transitions) as TransitionName[];
 
-it('is the diagram in main/outbox/README.md, arrow for arrow', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../main/outbox/README.md'), 'utf8');
+it('is the diagram in main/outbox/STATES.md, arrow for arrow', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../main/outbox/STATES.md'), 'utf8');
   const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].map(
     ([, from, to, name]) => `${from} -${name}-> ${to}`,
   );

@@ -13,9 +13,9 @@ import { openTestStation } from '../../../fakes/station.ts';
 const names = Object.keys(transitions) as PrintTransition[];
 const states = printJobStateSchema.options;
 
-it('is the diagram in main/printing/README.md, arrow for arrow', () => {
+it('is the diagram in main/printing/STATES.md, arrow for arrow', () => {
   const text = readFileSync(
-    join(import.meta.dirname, '../../../../main/printing/README.md'),
+    join(import.meta.dirname, '../../../../main/printing/STATES.md'),
     'utf8',
   );
   const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].map(
