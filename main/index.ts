@@ -12,7 +12,7 @@ import { usualDataFolder } from './electron/data-folder.ts';
 import { catchBugs, end, endOnScreen, endUnstarted, endWithOutput } from './electron/ending.ts';
 import type { appExits } from './base/exits/app-exits.ts';
 import { openMainWindow } from './electron/main-window.ts';
-import { keepPagesFluent, sendToWindows, showPage } from './electron/window.ts';
+import { keepPagesFluent, sendToWindows, loadPage } from './electron/window.ts';
 import { LastStep } from './electron/last-step.ts';
 import type { WindowTools } from './ipc/handlers.ts';
 import type { Served } from './ipc/serve.ts';
@@ -109,7 +109,7 @@ async function run(
   });
   // The page loads while the station opens; its first calls wait for the station.
   bindIpc({ answer: settled.then((served) => served?.answer ?? null), isTrusted: isOwnPage, log });
-  const pageShown = showPage(window);
+  const pageShown = loadPage(window);
   // Awaited below. If the bench fails first, this rejection must not be unhandled.
   pageShown.catch(() => undefined);
   const { bench } = await opening;

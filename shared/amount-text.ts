@@ -39,7 +39,7 @@ export function withDottedGroups(text: string): string {
  * Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d", groups of digits by dots. Damage to a
  * number becomes U+FFFD, which no amount contains.
  */
-export function plainText(text: string): string {
+export function comparableAmountText(text: string): string {
   return fold(withDottedGroups(text.replaceAll('₫', 'đ').replaceAll(damage, '\uFFFD')));
 }
 

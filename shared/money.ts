@@ -1,6 +1,6 @@
 import {
   isFraction,
-  plainText,
+  comparableAmountText,
   readUnits,
   parseInteger,
   type ParsedAmount,
@@ -21,7 +21,7 @@ const units: readonly Unit[] = [
  * `dong.tooMuch`.
  */
 export function readMoney(text: string): ParsedAmount {
-  const plain = plainText(cleanText(text));
+  const plain = comparableAmountText(cleanText(text));
   const bare = plain.replace(/^(?:d|vnd) ?(?=\d)/, '').replace(/ ?(?:d|dong|vnd)$/, '');
   const dong = parseInteger(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
   if (dong === null) return { ok: false, rule: isFraction(bare) ? 'money.unit' : 'money.unclear' };

@@ -1,6 +1,6 @@
 import {
   isFraction,
-  plainText,
+  comparableAmountText,
   readUnits,
   parseInteger,
   type ParsedAmount,
@@ -21,7 +21,7 @@ const MAX_GRAMS = 1_000_000;
  * missing ("0.5"), `weight.unclear`, `grams.tooMuch`.
  */
 export function readWeight(text: string): ParsedAmount {
-  const plain = plainText(text);
+  const plain = comparableAmountText(text);
   const grams = parseInteger(plain) ?? readUnits(plain, units);
   if (grams === null)
     return { ok: false, rule: isFraction(plain) ? 'weight.unit' : 'weight.unclear' };

@@ -1,8 +1,8 @@
 import type { AuditRow } from '../../shared/model/audit.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
-import { row, text } from '../labels/layout.ts';
-import { type Piece, setPages, styleFor, trainingPiece } from '../labels/list-setting.ts';
+import { rowBlock, text } from '../labels/layout.ts';
+import { type ListPiece, setPages, styleFor, trainingPiece } from '../labels/list-setting.ts';
 import type { LabelPaper } from '../labels/paper.ts';
 import { type AuditFileSummary, linesOfSummary } from './audit-file-summary.ts';
 import type { AuditWords } from './audit-language.ts';
@@ -29,14 +29,17 @@ export function drawAudit(
   const { columns, foot, title } = texts;
   const style = styleFor(A4.widthMm);
   const small = { maxPoints: BODY_POINTS, minPoints: 4 } as const;
-  const heading = row(
+  const heading = rowBlock(
     [40, text(title, { maxPoints: 15, weight: 'strong' })],
     [60, text(station, { maxPoints: 10, minPoints: 5, align: 'right' })],
   );
   const lines = linesOfSummary(summary, texts);
-  const footers: Piece[] = [...lines, [foot.made, minuteOf(createdAt)] as const].map(
+  const footers: ListPiece[] = [...lines, [foot.made, minuteOf(createdAt)] as const].map(
     ([name, value]) => ({
-      block: row([40, text(`${name}:`, small)], [60, text(value, { ...small, weight: 'strong' })]),
+      block: rowBlock(
+        [40, text(`${name}:`, small)],
+        [60, text(value, { ...small, weight: 'strong' })],
+      ),
       heightMm: ROW_MM - 1,
     }),
   );
@@ -56,7 +59,7 @@ export function drawAudit(
     ),
     tail: [],
     footOf: (page, pages) =>
-      row(
+      rowBlock(
         [60, text(`${lines[1]?.[0] ?? ''} ${lines[1]?.[1] ?? ''}`, small)],
         [40, text(`${foot.page} ${page}/${pages}`, { ...small, align: 'right' })],
       ),
@@ -64,11 +67,11 @@ export function drawAudit(
   return pagesPdf(A4, fonts, pages);
 }
 
-function pieceOf(cells: readonly string[], code: string): Piece {
+function pieceOf(cells: readonly string[], code: string): ListPiece {
   const [seq = '', at = '', who = '', what = '', order = '', details = ''] = cells;
   const style = { maxPoints: BODY_POINTS, minPoints: 4 } as const;
   const lines = Math.min(MAX_LINES, Math.max(1, Math.ceil(details.length / LINE_OF_DETAILS)));
-  const block = row(
+  const block = rowBlock(
     [5, text(seq, style)],
     [11, text(at, style)],
     [14, text(who, style)],

@@ -1,6 +1,9 @@
 import type { EventName, EventPayload } from '../../shared/contract.ts';
 
-export type Listener = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+export type SignalListener = <Name extends EventName>(
+  name: Name,
+  payload: EventPayload<Name>,
+) => void;
 
 /** Duration for which changes are collected before the window is notified (ms), about one or two frames. */
 const GATHER_MS = 25;
@@ -10,7 +13,7 @@ const GATHER_MS = 25;
  * not flood the window with events.
  */
 export class Signals {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<SignalListener>();
   readonly #orders = new Set<string>();
   readonly #jobs = new Set<string>();
   readonly #onGathered: (() => void)[] = [];
@@ -27,7 +30,7 @@ export class Signals {
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  on(listener: Listener): () => void {
+  on(listener: SignalListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -4,7 +4,7 @@ import type { Arguments } from '../electron/arguments.ts';
 import { importAlone } from './import-file.ts';
 import { provision } from './provision.ts';
 import { resetLeadPin } from './reset-lead-pin.ts';
-import { selfTest } from './self-test.ts';
+import { printSelfTest } from './self-test.ts';
 import { writeProvision } from './write-provision.ts';
 
 /** Runs the options that change the station before the window is used. False if one failed and the app ends. */
@@ -21,5 +21,5 @@ export async function runCommand(
 ): Promise<void> {
   if (importing) return importAlone(bench, importing, log);
   if (file !== null) return writeProvision(bench, file, log);
-  return selfTest(bench, isJson);
+  return printSelfTest(bench, isJson);
 }

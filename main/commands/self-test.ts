@@ -3,7 +3,7 @@ import { endWithOutput } from '../electron/ending.ts';
 import { exitCodeOf, onTerminal } from '../support/self-test.ts';
 
 /** Runs the self-test, prints its result, and ends the app with its exit code. */
-export async function selfTest(bench: Bench, isJson: boolean): Promise<void> {
+export async function printSelfTest(bench: Bench, isJson: boolean): Promise<void> {
   const opened = bench.station();
   // The station's language is in its data, which may be unreadable.
   const language = opened.ok ? opened.value.state().settings.language : 'vi';

@@ -63,7 +63,7 @@ export function openWindow(options: Options): BrowserWindow {
 }
 
 /** Loads the page. Ignores the error if the user closes the window during the load. */
-export async function showPage(window: BrowserWindow): Promise<void> {
+export async function loadPage(window: BrowserWindow): Promise<void> {
   await window.loadURL(startPage).catch((cause: unknown) => {
     if (!window.isDestroyed()) throw cause;
   });

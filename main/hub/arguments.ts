@@ -7,7 +7,7 @@ import { webhookUrlSchema } from '../../shared/model/webhook.ts';
 import { isNear } from '../../shared/near-host.ts';
 import { USUAL_PORT } from '../site/protocol/protocol.ts';
 import type { Identity } from './tls/authority.ts';
-import { plain } from './client-address.ts';
+import { plainAddress } from './client-address.ts';
 import { HubProblem } from './hub-problem.ts';
 import type { WebhookArguments } from './webhooks/open-webhooks.ts';
 
@@ -106,7 +106,7 @@ function proxiesIn(text: string | undefined): string[] {
   const addresses = text.split(',').map((address) => address.trim());
   if (addresses.some((address) => ipVersionOf(address) === 0))
     throw new HubProblem('bad-arguments', '--trusted-proxy 10.0.0.5,10.0.0.6');
-  return addresses.map(plain);
+  return addresses.map(plainAddress);
 }
 
 function webhookIn(values: ReturnType<typeof parsed>): WebhookArguments | null {

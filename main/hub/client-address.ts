@@ -9,10 +9,10 @@ export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: readonly string[],
 ): string {
-  let address = plain(socket.remoteAddress ?? '');
+  let address = plainAddress(socket.remoteAddress ?? '');
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   while (trusted.includes(address)) {
-    const forwardedAddress = plain(forwarded.pop()?.trim() ?? '');
+    const forwardedAddress = plainAddress(forwarded.pop()?.trim() ?? '');
     if (ipVersionOf(forwardedAddress) === 0) break;
     address = forwardedAddress;
   }
@@ -20,7 +20,7 @@ export function clientAddress(
 }
 
 /** Removes the IPv6 prefix of an IPv4 address and uses the spelling of `Socket`. */
-export function plain(address: string): string {
+export function plainAddress(address: string): string {
   const short = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return ipVersionOf(short) === 6 ? new URL(`http://[${short}]`).hostname.slice(1, -1) : short;
 }

@@ -10,7 +10,7 @@ import { backUp } from './backup/back-up.ts';
 import { renameLog } from './backup/rename-log.ts';
 import { Database } from './database.ts';
 import { newStatusPassword } from './status/password.ts';
-import { addressIn } from './embedded/cluster.ts';
+import { addressOfCluster } from './embedded/cluster.ts';
 import { hubMessage } from './hub-message.ts';
 import { HubProblem } from './hub-problem.ts';
 import { RENEWED_AFTER_MINUTES, renewPath } from './webhooks/webhook-paths.ts';
@@ -23,7 +23,7 @@ export async function doTask(
   { database: url, folder }: HubArguments,
   task: Exclude<NonNullable<HubArguments['task']>, { name: 'restore' }>,
 ): Promise<string> {
-  const address = url === null ? addressIn(folder) : { connectionString: url };
+  const address = url === null ? addressOfCluster(folder) : { connectionString: url };
   const database = new Database(address, silentLog);
   try {
     if (task.name === 'new-code') return invited(await newInvitation(database));

@@ -84,7 +84,7 @@ export function listing(list: ListText, style: Parameters<typeof text>[1]): Text
 }
 
 /** Creates a row of blocks; shares of the width may have any sum. */
-export function row(...cells: readonly (readonly [share: number, block: Block])[]): RowBlock {
+export function rowBlock(...cells: readonly (readonly [share: number, block: Block])[]): RowBlock {
   return { kind: 'row', cells: cells.map(([share, block]) => ({ share, block })) };
 }
 

@@ -6,7 +6,7 @@ import { dotsOf, dotsOfPaper, type LabelPaper } from './paper.ts';
 import { layOutBlock } from './block-layout.ts';
 
 /** A part of the list that is not divided between pages, with its height (mm). */
-export interface Piece {
+export interface ListPiece {
   readonly block: Block;
   readonly heightMm: number;
   /** Whether a line is drawn below it. */
@@ -35,7 +35,7 @@ export function styleFor(widthMm: number): ListStyle {
 }
 
 /** Builds the mark that the list contains no real orders. */
-export function trainingPiece({ body, rowMm }: ListStyle): Piece {
+export function trainingPiece({ body, rowMm }: ListStyle): ListPiece {
   const mark = text(TRAINING_MARK, {
     maxPoints: body,
     weight: 'strong',
@@ -47,11 +47,11 @@ export function trainingPiece({ body, rowMm }: ListStyle): Piece {
 
 /** Contents of a list, in order. */
 export interface ListContent {
-  readonly head: readonly Piece[];
+  readonly head: readonly ListPiece[];
   /** Repeated above the rows on every page. */
-  readonly columns: Piece;
-  readonly rows: readonly Piece[];
-  readonly tail: readonly Piece[];
+  readonly columns: ListPiece;
+  readonly rows: readonly ListPiece[];
+  readonly tail: readonly ListPiece[];
   /** Builds the footer of a page; pages start at 1. */
   readonly footOf: (page: number, pages: number) => Block;
 }
@@ -66,7 +66,7 @@ const ABOVE_SIGNATURE_SHARE = 0.85;
 
 /** A piece with its position on a page (dots from the upper edge). */
 interface Placed {
-  readonly piece: Piece;
+  readonly piece: ListPiece;
   readonly top: number;
 }
 
@@ -108,7 +108,7 @@ function paged(
   // On the smallest labels the signature area is limited to the height of the page.
   const roomMm = Math.floor((room / dpi) * 25.4);
   const isFull = (heightMm: number) => top + dotsOf(heightMm, dpi) > y + room && top > y;
-  const put = (piece: Piece) => {
+  const put = (piece: ListPiece) => {
     pages.at(-1)?.push({ piece, top });
     top += dotsOf(piece.heightMm, dpi);
   };
@@ -116,7 +116,7 @@ function paged(
     pages.push([]);
     top = y;
   };
-  const add = (piece: Piece) => {
+  const add = (piece: ListPiece) => {
     if (isFull(piece.heightMm)) startPage();
     put(piece);
   };
@@ -137,7 +137,11 @@ function ruleOf(mm: (length: number) => number): number {
   return Math.max(1, mm(RULE_MM));
 }
 
-function linesOf({ isRuled, isSigned }: Piece, box: Box, mm: (length: number) => number): Mark[] {
+function linesOf(
+  { isRuled, isSigned }: ListPiece,
+  box: Box,
+  mm: (length: number) => number,
+): Mark[] {
   if (isRuled) {
     const height = ruleOf(mm);
     return [fillOf([{ ...box, y: box.y + box.height - height, height }])];

@@ -9,7 +9,7 @@ import {
   reprintMark,
   describeSender,
 } from './label-texts.ts';
-import { section, column, listing, row, text } from './layout.ts';
+import { section, column, listing, rowBlock, text } from './layout.ts';
 import type { LayoutSection, Block } from './layout.ts';
 import type { OwnLabel } from './label-content.ts';
 import type { LabelPaper } from './paper.ts';
@@ -52,7 +52,7 @@ export function marks({
   const cells: (readonly [number, Block])[] = [];
   if (training) cells.push([56, mark(TRAINING_MARK)]);
   if (reprint > 0) cells.push([44, mark(reprintMark(reprint))]);
-  return cells.length === 0 ? [] : [section(row(...cells), 4, 7, { keep: 200 })];
+  return cells.length === 0 ? [] : [section(rowBlock(...cells), 4, 7, { keep: 200 })];
 }
 
 function mark(caption: string): Block {
@@ -90,13 +90,13 @@ function who(label: LabelContent): LayoutSection[] {
       section(text(phone, strong), 3.6, 8, { ...need, ruled: false }),
     ];
   const right = { ...strong, align: 'right' } as const;
-  return [section(row([60, text(name, strong)], [40, text(phone, right)]), 3.6, 9, need)];
+  return [section(rowBlock([60, text(name, strong)], [40, text(phone, right)]), 3.6, 9, need)];
 }
 
 /** Builds the COD amount and the delivery terms (the contract, 4.4). */
 export function money(label: LabelContent): LayoutSection[] {
   const { codAmount, inspection, payer } = label.order.draft;
-  const amount = row(
+  const amount = rowBlock(
     [17, text('THU HỘ COD', { maxPoints: 13, minPoints: 5, lines: 2, weight: 'strong' })],
     [
       83,
@@ -122,10 +122,13 @@ export function money(label: LabelContent): LayoutSection[] {
   if (isTall(label))
     return [
       section(panel, 9, 16, need),
-      section(row([56, may], [44, { ...pays, align: 'right' }]), 3.2, 9, { grow: 2, keep: 70 }),
+      section(rowBlock([56, may], [44, { ...pays, align: 'right' }]), 3.2, 9, {
+        grow: 2,
+        keep: 70,
+      }),
     ];
   const rules = column(section(may, 4, 11, { grow: 2 }), section(pays, 2.4, 6, { keep: 50 }));
-  return [section(row([60, panel], [40, rules]), 8, 17, need)];
+  return [section(rowBlock([60, panel], [40, rules]), 8, 17, need)];
 }
 
 /** Builds contents and note, limited to a share of the paper's height. */
@@ -146,7 +149,7 @@ export function sender({ order, pickupPoint }: LabelContent, isSocShown = false)
     lines: 2,
   });
   if (isSocShown) return from;
-  return row(
+  return rowBlock(
     [64, from],
     [36, text(order.soc, { maxPoints: 8.5, minPoints: 5, lines: 2, align: 'right' })],
   );

@@ -1,7 +1,7 @@
 import { printedTexts } from '../texts/texts.ts';
 import { barsWidth, moduleDots } from './code-128.ts';
 import type { Bars } from './code-128.ts';
-import { section, column, row, text } from './layout.ts';
+import { section, column, rowBlock, text } from './layout.ts';
 import type { LayoutSection, Block } from './layout.ts';
 import { contents, isWide, marks, money, receiver, sender } from './order-sections.ts';
 import type { OwnLabel } from './label-content.ts';
@@ -37,7 +37,7 @@ function besideWidth({ paper }: OwnLabel, bars: Bars, width: number): number | n
 
 function carrier({ platform }: OwnLabel): Block {
   const waybill = platform.waybill ?? printedTexts.label.noWaybill;
-  return row(
+  return rowBlock(
     [45, text(platform.carrierName, { maxPoints: 14, weight: 'strong' })],
     [55, text(waybill, { maxPoints: 12, align: 'right' })],
   );
@@ -58,7 +58,7 @@ function codesBeside(label: OwnLabel, bars: Bars, barsShare: number): LayoutSect
     section(text(large, { maxPoints: 40, lines: 2, ...style }), 5, 20, { grow: 3 }),
     ...(small === '' ? [] : [section(text(small, { maxPoints: 16, ...style }), 2.6, 7)]),
   ];
-  const block = row(
+  const block = rowBlock(
     [barsShare, { kind: 'bars', bars, text: label.platform.shortCode }],
     [1 - barsShare, column(...sort)],
   );
@@ -71,7 +71,7 @@ function codesBelow(label: OwnLabel, bars: Bars): LayoutSection[] {
   const little = text(small, { maxPoints: 20, weight: 'strong', align: 'right' });
   const barcode: Block = { kind: 'bars', bars, text: label.platform.shortCode };
   return [
-    section(small === '' ? big : row([68, big], [32, little]), 5.2, 18, {
+    section(small === '' ? big : rowBlock([68, big], [32, little]), 5.2, 18, {
       grow: 3,
       keep: 80,
       ruled: true,

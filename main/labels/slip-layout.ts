@@ -1,5 +1,5 @@
 import { SLIP_HINT, SLIP_MARK, SLIP_WARNING } from './label-texts.ts';
-import { section, column, row, text } from './layout.ts';
+import { section, column, rowBlock, text } from './layout.ts';
 import type { LayoutSection, BarsBlock, Block, QrBlock } from './layout.ts';
 import { contents, inverse, isTall, marks, money, receiver, sender } from './order-sections.ts';
 import type { Slip } from './label-content.ts';
@@ -51,5 +51,5 @@ function codeSection({ order }: Slip, code: SlipCode): LayoutSection {
     section(text(order.soc, { maxPoints: 20, lines: 3, weight: 'strong' }), 4, 20, { grow: 3 }),
     section(hint, 2.2, 10, { keep: 10 }),
   );
-  return section(row([24, code], [76, socColumn]), 15, 24, { grow: 2, keep: 190 });
+  return section(rowBlock([24, code], [76, socColumn]), 15, 24, { grow: 2, keep: 190 });
 }

@@ -14,7 +14,7 @@ import type { OrderChoice } from '../../shared/model/order-query.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { transitions } from '../outbox/transitions.ts';
+import { orderTransitions } from '../outbox/transitions.ts';
 import type { Store } from '../store/store.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 import { countReason, LongRun } from './long-run.ts';
@@ -30,7 +30,7 @@ const NAMED_BEFORE = 3;
 
 /** Kinds of events that record each action in the order's timeline. Acknowledging has no event. */
 const eventKinds = {
-  cancel: [transitions.withdraw.event, transitions['ask to cancel'].event],
+  cancel: [orderTransitions.withdraw.event, orderTransitions['ask to cancel'].event],
   'hand-over': ['handed-over'],
   acknowledge: [],
 } as const satisfies Record<BulkAction, readonly OrderEventKind[]>;

@@ -5,7 +5,7 @@ import { newOutboxEntry, type OutboxEntry } from '../store/tables/outbox-table.t
 import type { Store } from '../store/store.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/host-services.ts';
-import { allowsOrderTransition, transitions, type TransitionName } from './transitions.ts';
+import { allowsOrderTransition, orderTransitions, type TransitionName } from './transitions.ts';
 
 export interface Move {
   /** Other changes of the order. */
@@ -39,7 +39,7 @@ export class OrderWriter {
 
   /** Applies a transition. Throws if the order's state does not allow it: that is a bug. */
   move(orderId: string, name: TransitionName, move: Move): StoredOrder {
-    const { to, event, by } = transitions[name];
+    const { to, event, by } = orderTransitions[name];
     const at = this.#clock.now();
     const after = this.#store.commit(() => {
       const before = this.#store.orders.get(orderId);

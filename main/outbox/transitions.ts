@@ -9,7 +9,7 @@ interface Transition {
 }
 
 /** All transitions of an order between this station and the platform, each with its event. No others are possible. `STATES.md` has the diagram. */
-export const transitions = {
+export const orderTransitions = {
   /** Committed before the request leaves. */
   send: { from: ['queued'], to: 'sending', event: 'sending', by: 'station' },
   /** No request left this station. */
@@ -63,10 +63,10 @@ export const transitions = {
   retry: { from: ['rejected'], to: 'queued', event: 'retried', by: 'packer' },
 } as const satisfies Record<string, Transition>;
 
-export type TransitionName = keyof typeof transitions;
+export type TransitionName = keyof typeof orderTransitions;
 
 /** Whether the transition is allowed in this state. */
 export function allowsOrderTransition(name: TransitionName, state: SyncState): boolean {
-  const from: readonly SyncState[] = transitions[name].from;
+  const from: readonly SyncState[] = orderTransitions[name].from;
   return from.includes(state);
 }

@@ -27,10 +27,12 @@ export function goodsText(contents: StoredDraft['contents']): string {
 }
 
 /** Meaning of a code in the contents: a missing piece, a surplus piece, or none. */
-export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number } | { is: 'none' };
+export type PieceOfCode =
+  | { readonly is: 'missing' | 'surplus'; readonly line: number }
+  | { is: 'none' };
 
 /** Finds the piece of a code, case-insensitively; several lines may have one code. */
-export function pieceOf(products: readonly PackedProduct[], code: string): Piece {
+export function pieceOf(products: readonly PackedProduct[], code: string): PieceOfCode {
   const lines = findByScan(code, (one) => {
     const plain = plainCode(one);
     return products.flatMap(({ sku }, line) => (hasCode({ sku }, plain) ? [line] : []));

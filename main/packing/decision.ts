@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/model/order.ts';
-import type { ScanDetails, PackMode, ScanResult, Paper } from '../../shared/model/packing.ts';
+import type { ScanDetails, PackMode, ScanResult, PaperState } from '../../shared/model/packing.ts';
 import type { HeldRecord } from '../store/tables/stored-values.ts';
 import { contentsOf } from './contents.ts';
 import { type Stoppable, blockerOf } from './blockers.ts';
@@ -36,7 +36,7 @@ export interface Decision {
 /** State of a parcel from its order, its label and earlier scans. Times are ms. */
 export interface DecidedParcel {
   readonly order: Stoppable & Pick<Order, 'id' | 'soc' | 'printed' | 'maybePrinted'>;
-  readonly paper: Paper;
+  readonly paper: PaperState;
   /** Time when its label was confirmed on it; null before, and after another label was printed. */
   readonly checkedAt: number | null;
   /** Whether a barcode of its label carries, or may carry, the sender's own code. */

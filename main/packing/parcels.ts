@@ -1,4 +1,4 @@
-import type { PackedParcel, Paper } from '../../shared/model/packing.ts';
+import type { PackedParcel, PaperState } from '../../shared/model/packing.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { hasOwnCode, isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
@@ -32,7 +32,7 @@ export function parcelOf(store: Store, orderId: string): StoredParcel | null {
   };
 }
 
-function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): Paper {
+function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): PaperState {
   if (labels.some(isUnderWay)) return 'under-way';
   if (labels.some(({ state }) => state === 'unknown')) return 'doubtful';
   return printed > 0 || labels.some(isOnPaper) ? 'printed' : 'none';

@@ -5,7 +5,7 @@ import { maskUnknown } from '../base/mask.ts';
 const longestRead = 20_000;
 
 /** A complete HTTP answer, decompressed, before its evaluation. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Uint8Array;
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Decodes the body; a byte-order mark is removed, invalid bytes become U+FFFD. */
-export function bodyText(answer: Answer, charset = 'utf-8'): string {
+export function bodyText(answer: HttpAnswer, charset = 'utf-8'): string {
   return new TextDecoder(charset).decode(answer.body);
 }
 
@@ -28,7 +28,7 @@ export function bodyText(answer: Answer, charset = 'utf-8'): string {
  * Returns the beginning of a text on one line, for an error message. Masks before it cuts, because half a token or
  * phone number would pass every mask.
  */
-export function excerpt(text: string, mask: Answer['mask'], length = 200): string {
+export function excerpt(text: string, mask: HttpAnswer['mask'], length = 200): string {
   const masked = maskUnknown(mask(text.slice(0, longestRead)));
   const line = masked.replaceAll(/\s+/g, ' ').trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;

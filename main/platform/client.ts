@@ -4,7 +4,7 @@ import { callsBy } from './calls.ts';
 import type { Calls } from './calls.ts';
 import { callsOver } from './http-calls.ts';
 import type { Limits } from './limits.ts';
-import { Transport } from './transport.ts';
+import { HttpTransport } from './transport.ts';
 
 /**
  * Client of the shipping platform, with a method for every endpoint of the table (`endpoints.ts`). Arguments and values
@@ -56,7 +56,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     printTokens.splice(rememberedTokens);
   };
   const clocks = { clock, outsideClock, onTime };
-  const transport = new Transport({ base: base.value, token, secrets, log, limits, ...clocks });
+  const transport = new HttpTransport({ base: base.value, token, secrets, log, limits, ...clocks });
   const calls = callsOver(transport, { secrets, remember, partner, tokenForAreas, log });
   return { ...calls, close: () => transport.close() };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { LabelFailure, PlatformFailure } from './platform-failure.ts';
 import type { ParseResult } from './parse-result.ts';
 
@@ -49,7 +49,7 @@ export interface DataEndpoint<Args extends unknown[], Value> extends EndpointBas
 export interface DocumentEndpoint<Args extends unknown[], Value> extends EndpointBase<Args> {
   readonly kind: 'document';
   readonly accept: string;
-  readonly judge: (answer: Answer, url: string) => Result<Value, LabelFailure>;
+  readonly judge: (answer: HttpAnswer, url: string) => Result<Value, LabelFailure>;
 }
 
 /** One endpoint of the contract, with arguments `Args` and value `Value`. */

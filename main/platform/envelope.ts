@@ -2,7 +2,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Effect, Failure } from '../../shared/app-error.ts';
 import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { EnvelopeFailure } from './platform-failure.ts';
 import { member } from './parse-result.ts';
 import { isAboutAccess } from './refusal-words.ts';
@@ -32,7 +32,7 @@ interface Envelope {
  * - `not-json`: no JSON
  * - `meaningless`: JSON without the envelope or with too many values, or `error: false` with an error status
  */
-export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
+export function readEnvelope(answer: HttpAnswer): Result<unknown, EnvelopeFailure> {
   const text = bodyText(answer);
   const json = parseJson(text);
   const { status } = answer;
@@ -53,7 +53,7 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
 }
 
 /** Some frameworks refuse a token with 403 and only a message. */
-function withoutEnvelope(answer: Answer, message: string): Err<EnvelopeFailure> {
+function withoutEnvelope(answer: HttpAnswer, message: string): Err<EnvelopeFailure> {
   if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message);
   return meaningless(answer, 'no envelope with error, message and data');
 }
@@ -67,17 +67,17 @@ export function findEnvelope(text: string): Envelope | null {
  * Creates a refusal. It clearly has no effect, except for 5xx, where the platform may have failed after it created the
  * order.
  */
-export function refusedEnvelope(answer: Answer, message: string): Err<Failure<'refused'>> {
+export function refusedEnvelope(answer: HttpAnswer, message: string): Err<Failure<'refused'>> {
   const effect = effectOf(answer);
   return err({ code: 'refused', message: bounded(answer, message), status: answer.status, effect });
 }
 
-function effectOf(answer: Answer): Effect {
+function effectOf(answer: HttpAnswer): Effect {
   return answer.status >= 500 ? answer.doubt : 'none';
 }
 
 /** A gateway may send it although the platform has executed the request. */
-function unauthorised(answer: Answer, message: string): Err<Failure<'unauthorised'>> {
+function unauthorised(answer: HttpAnswer, message: string): Err<Failure<'unauthorised'>> {
   return err({
     code: 'unauthorised',
     message: bounded(answer, message),
@@ -87,13 +87,13 @@ function unauthorised(answer: Answer, message: string): Err<Failure<'unauthorise
 }
 
 /** Creates the failure for 429. A gateway may send it although the platform has executed the request. */
-export function rateLimited(answer: Answer): Err<Failure<'rate-limited'>> {
+export function rateLimited(answer: HttpAnswer): Err<Failure<'rate-limited'>> {
   const { retryAfterMs, doubt: effect } = answer;
   return err({ code: 'rate-limited', retryAfterMs, effect });
 }
 
 /** Creates the failure for an answer that is not JSON: usually a page of a proxy. */
-export function notJson(answer: Answer, text: string): Err<Failure<'not-json'>> {
+export function notJson(answer: HttpAnswer, text: string): Err<Failure<'not-json'>> {
   // A page comes from a proxy and contains no secrets of the platform.
   const quotable = answer.quotable || text.trimStart().startsWith('<');
   return err({
@@ -106,12 +106,12 @@ export function notJson(answer: Answer, text: string): Err<Failure<'not-json'>> 
 }
 
 /** Creates the failure for JSON that lacks `detail`, so that it cannot be used. */
-export function meaningless(answer: Answer, detail: string): Err<Failure<'meaningless'>> {
+export function meaningless(answer: HttpAnswer, detail: string): Err<Failure<'meaningless'>> {
   return err({ code: 'meaningless', detail, effect: answer.doubt });
 }
 
 /** Shortens the platform's message and masks the connection's secrets. */
-function bounded(answer: Answer, message: string): string {
+function bounded(answer: HttpAnswer, message: string): string {
   return answer.mask(message).slice(0, longestMessage);
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../base/host-services.ts';
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /** Outcome of one HTTP exchange. `sent`: part of the request may have left this computer. */
-export type Outcome = { readonly sent: boolean } & (
+export type ExchangeOutcome = { readonly sent: boolean } & (
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -37,7 +37,7 @@ export function exchange(
   request: Dispatcher.DispatchOptions,
   limits: ExchangeLimits,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<ExchangeOutcome> {
   return new Promise((resolve) => {
     const handler = new ExchangeHandler(limits, (outcome) => {
       signal?.removeEventListener('abort', abort);
@@ -49,15 +49,15 @@ export function exchange(
   });
 }
 
-type Ending = Outcome extends infer Member
-  ? Member extends Outcome
+type Ending = ExchangeOutcome extends infer Member
+  ? Member extends ExchangeOutcome
     ? Omit<Member, 'sent'>
     : never
   : never;
 
 class ExchangeHandler implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
-  readonly #onSettled: (outcome: Outcome) => void;
+  readonly #onSettled: (outcome: ExchangeOutcome) => void;
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
   #cancelTimer: () => void = () => {};
@@ -67,7 +67,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: Headers = {};
 
-  constructor(limits: ExchangeLimits, onSettled: (outcome: Outcome) => void) {
+  constructor(limits: ExchangeLimits, onSettled: (outcome: ExchangeOutcome) => void) {
     this.#limits = limits;
     this.#onSettled = onSettled;
   }

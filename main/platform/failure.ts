@@ -3,7 +3,7 @@ import type { Effect } from '../../shared/app-error.ts';
 import type { Err } from '../../shared/result.ts';
 import { assertNever } from '../../shared/result.ts';
 import { excerpt } from './answer.ts';
-import type { Outcome } from './exchange.ts';
+import type { ExchangeOutcome } from './exchange.ts';
 import type { ExchangeFailure } from './platform-failure.ts';
 
 /** Context of a request whose exchange failed. */
@@ -21,10 +21,10 @@ export interface FailureContext {
   readonly mask: (text: string) => string;
 }
 
-type Unanswered = Outcome extends infer Member
+type Unanswered = ExchangeOutcome extends infer Member
   ? Member extends { readonly kind: 'answer' }
     ? never
-    : Member extends Outcome
+    : Member extends ExchangeOutcome
       ? Omit<Member, 'sent'>
       : never
   : never;

@@ -1,7 +1,7 @@
 import { ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Log } from '../base/host-services.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { Call } from './call.ts';
 import { callsBy, endpointOf } from './calls.ts';
 import type { Calls } from './calls.ts';
@@ -9,7 +9,7 @@ import type { DataEndpoint, Endpoint, Request } from './endpoint.ts';
 import { meaningless, readEnvelope } from './envelope.ts';
 import { bodyInLog, codeInLog, saidInLog } from '../base/loggable.ts';
 import type { EnvelopeFailure, PlatformFailure } from './platform-failure.ts';
-import type { Transport } from './transport.ts';
+import type { HttpTransport } from './transport.ts';
 
 interface Belongings {
   readonly partner: () => string | null;
@@ -22,12 +22,12 @@ interface Belongings {
 }
 
 /** Creates all calls of the table over one transport. */
-export function callsOver(transport: Transport, own: Belongings): Calls {
+export function callsOver(transport: HttpTransport, own: Belongings): Calls {
   return callsBy((name, args) => ask(transport, own, endpointOf[name], args));
 }
 
 async function ask<Args extends unknown[], Value>(
-  transport: Transport,
+  transport: HttpTransport,
   own: Belongings,
   endpoint: Endpoint<Args, Value>,
   args: Args,
@@ -71,7 +71,7 @@ function callOf<Args extends unknown[], Value>(
 function read<Args extends unknown[], Value>(
   endpoint: DataEndpoint<Args, Value>,
   args: Args,
-  answer: Answer,
+  answer: HttpAnswer,
   call: Call,
   own: Belongings,
 ): Result<Value, EnvelopeFailure> {

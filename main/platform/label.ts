@@ -2,7 +2,7 @@ import { err, ok } from '../../shared/result.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { findEnvelope, notJson, rateLimited, refusedEnvelope } from './envelope.ts';
 import type { LabelFailure } from './platform-failure.ts';
 
@@ -24,7 +24,10 @@ export type LabelDocument =
  * - `not-json`: an error page
  * - `label-unreadable`: neither HTML nor PDF
  */
-export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument, LabelFailure> {
+export function readLabel(
+  answer: HttpAnswer,
+  baseUrl: string,
+): Result<LabelDocument, LabelFailure> {
   const good = answer.status < 300;
   if (good && isPdf(answer.body)) return ok({ kind: 'pdf', bytes: answer.body });
   const html = decodeHtml(answer);
@@ -51,7 +54,7 @@ function isHtml(contentType: string, text: string): boolean {
 }
 
 /** Decodes the text with the charset of the Content-Type; UTF-8 if it is missing or unknown. */
-function decodeHtml(answer: Answer): string {
+function decodeHtml(answer: HttpAnswer): string {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(answer.contentType)?.[1];
   try {
     return bodyText(answer, charset);
@@ -60,7 +63,7 @@ function decodeHtml(answer: Answer): string {
   }
 }
 
-function unreadable(answer: Answer): Err<Failure<'label-unreadable'>> {
+function unreadable(answer: HttpAnswer): Err<Failure<'label-unreadable'>> {
   const type = answer.contentType === '' ? 'no Content-Type' : answer.mask(answer.contentType);
   const start = excerpt(bodyText(answer), answer.mask, 80);
   return err({

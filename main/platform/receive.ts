@@ -1,8 +1,8 @@
 import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import { decompress } from './decompress.ts';
-import type { Outcome } from './exchange.ts';
+import type { ExchangeOutcome } from './exchange.ts';
 import { judgeFailure } from './failure.ts';
 import type { FailureContext } from './failure.ts';
 import type { ReceiveFailure } from './platform-failure.ts';
@@ -13,10 +13,10 @@ import { readRetryAfter } from './retry-after.ts';
  * without its query; `quotable` is whether errors may quote the answer; `now` is the time of the answer (ms).
  */
 export async function receive(
-  outcome: Outcome,
+  outcome: ExchangeOutcome,
   { url, quotable, now }: { url: string; quotable: boolean; now: number },
   context: FailureContext,
-): Promise<Result<Answer, ReceiveFailure>> {
+): Promise<Result<HttpAnswer, ReceiveFailure>> {
   if (outcome.kind !== 'answer') return judgeFailure(outcome, context);
   const { doubt, limits, mask } = context;
   if (outcome.status >= 300 && outcome.status < 400)
@@ -42,7 +42,7 @@ export async function receive(
 }
 
 /** Returns the wait that an answer requests at `now` (ms), or null. */
-export function requestedWaitMs(outcome: Outcome, now: number): number | null {
+export function requestedWaitMs(outcome: ExchangeOutcome, now: number): number | null {
   if (outcome.kind !== 'answer') return null;
   return readRetryAfter(outcome.header('retry-after'), outcome.header('date'), now);
 }

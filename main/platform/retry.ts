@@ -1,5 +1,5 @@
 import { backoffMs } from '../base/backoff.ts';
-import type { Outcome } from './exchange.ts';
+import type { ExchangeOutcome } from './exchange.ts';
 import { kindOfCause } from './failure.ts';
 import { PATIENCE_MS } from './concurrency-limit.ts';
 import type { Limits } from './limits.ts';
@@ -20,7 +20,7 @@ interface Tries {
  * connection failure, a timeout, 502 to 504 of a gateway. `random` returns a value from 0 to below 1.
  */
 export function retryPause(
-  outcome: Outcome,
+  outcome: ExchangeOutcome,
   { attempts, elapsedMs, requestedMs }: Tries,
   limits: Pick<Limits, 'retries' | 'backoffMs' | 'retryLimitMs'>,
   random: () => number,
@@ -32,7 +32,7 @@ export function retryPause(
   return elapsedMs + pause <= limits.retryLimitMs ? pause : null;
 }
 
-function passesByItself(outcome: Outcome): boolean {
+function passesByItself(outcome: ExchangeOutcome): boolean {
   switch (outcome.kind) {
     case 'late':
       return true;

@@ -8,12 +8,12 @@ import { random } from '../base/random.ts';
 import { sleep } from '../base/sleep.ts';
 import type { Clock, Log } from '../base/host-services.ts';
 import { verifiedTls } from '../base/verified-tls.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import type { BaseUrl } from './base-url.ts';
 import { pathOf, requestOf } from './call.ts';
 import type { Call } from './call.ts';
 import { exchange } from './exchange.ts';
-import type { Outcome } from './exchange.ts';
+import type { ExchangeOutcome } from './exchange.ts';
 import type { FailureContext } from './failure.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Admission, Lesson } from './concurrency-limit.ts';
@@ -43,7 +43,7 @@ interface TransportOptions {
 
 /** Result of one attempt; without an outcome if nothing was sent. */
 interface Try<T> {
-  readonly outcome: Outcome | null;
+  readonly outcome: ExchangeOutcome | null;
   readonly result: Result<T, PlatformFailure>;
 }
 
@@ -51,7 +51,7 @@ interface Try<T> {
  * Transport to one platform: a pool of keep-alive connections, and a gate shared by all calls. Uses HTTP/1.1, follows
  * no redirects and retries only reads. HTTP failures become errors here; the caller evaluates the answers.
  */
-export class Transport {
+export class HttpTransport {
   readonly #options: TransportOptions;
   readonly #limits: Limits;
   readonly #pool: InstanceType<typeof Pool>;
@@ -77,7 +77,7 @@ export class Transport {
    */
   async send<T>(
     call: Call,
-    judge: (answer: Answer) => Result<T, PlatformFailure>,
+    judge: (answer: HttpAnswer) => Result<T, PlatformFailure>,
   ): Promise<Result<T, PlatformFailure>> {
     const { base, token, clock, outsideClock } = this.#options;
     const request = requestOf(call, base, token);
@@ -110,7 +110,7 @@ export class Transport {
   async #try<T>(
     call: Call,
     request: Dispatcher.DispatchOptions,
-    judge: (answer: Answer) => Result<T, PlatformFailure>,
+    judge: (answer: HttpAnswer) => Result<T, PlatformFailure>,
     number: number,
   ): Promise<Try<T>> {
     const admission = await this.#concurrency.enter(call.signal);
@@ -138,7 +138,7 @@ export class Transport {
     }
   }
 
-  #noteTime(outcome: Outcome): void {
+  #noteTime(outcome: ExchangeOutcome): void {
     const at = outcome.kind === 'answer' ? readHttpDate(outcome.header('date')) : null;
     if (at !== null) this.#options.onTime?.(at);
   }
@@ -161,7 +161,7 @@ export class Transport {
     return call.label === true ? { ...this.#limits, maxBytes: maxLabelBytes } : this.#limits;
   }
 
-  #context(call: Call, outcome: Outcome): FailureContext {
+  #context(call: Call, outcome: ExchangeOutcome): FailureContext {
     const doubt: Effect = call.nature === 'change' && outcome.sent ? 'possible' : 'none';
     return {
       address: this.#options.base.origin,
@@ -174,7 +174,7 @@ export class Transport {
   /** Logs one line per request, without the query, which contains the print token (contract 4.7). */
   #record(
     call: Call,
-    { outcome, result }: { outcome: Outcome; result: Result<unknown> },
+    { outcome, result }: { outcome: ExchangeOutcome; result: Result<unknown> },
     number: number,
     ms: number,
   ): void {
@@ -194,7 +194,7 @@ export class Transport {
 const superseded = err({ code: 'superseded', effect: 'none' });
 
 /** 429 and 503 mean that the host is overloaded. */
-function lessonOf(outcome: Outcome | null, now: number): Lesson {
+function lessonOf(outcome: ExchangeOutcome | null, now: number): Lesson {
   if (outcome?.kind !== 'answer') return { kind: 'nothing', pauseMs: 0 };
   if (outcome.status === 429 || outcome.status === 503)
     return { kind: 'overloaded', pauseMs: requestedWaitMs(outcome, now) ?? 0 };

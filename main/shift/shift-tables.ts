@@ -2,7 +2,7 @@ import { inFours } from '../../shared/model/audit.ts';
 import { shiftFigures, type ShiftReport } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { TRAINING_MARK } from '../labels/label-texts.ts';
-import { type Block, row, text } from '../labels/layout.ts';
+import { type Block, rowBlock, text } from '../labels/layout.ts';
 import {
   coverageLines,
   figureNames,
@@ -49,7 +49,7 @@ export function tableHead(
   });
   const mark = text(TRAINING_MARK, { maxPoints: 10, weight: 'strong', align: 'centre' });
   return [
-    { block: row([40, title], [60, subtitle]), heightMm: TITLE_MM, isRuled: true },
+    { block: rowBlock([40, title], [60, subtitle]), heightMm: TITLE_MM, isRuled: true },
     ...(training ? [{ block: mark, heightMm: ROW_MM, isRuled: false }] : []),
   ];
 }
@@ -100,7 +100,7 @@ function lineOf(cells: readonly (string | number)[], weight: 'strong' | 'text'):
   const share = values.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
   const spare = CELL_SHARE * figures - share * values.length;
   const style = { maxPoints: BODY_POINTS, minPoints: 3.5, weight } as const;
-  const block = row(
+  const block = rowBlock(
     [NAME_SHARE, text(String(name), style)],
     ...values.map((cell) => {
       const value = typeof cell === 'number' ? grouped(cell) : cell;

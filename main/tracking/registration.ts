@@ -1,6 +1,6 @@
 import { isAboutRequest } from '../../shared/error-traits.ts';
 import { asCalled, type WebhookRecord } from '../../shared/model/webhook.ts';
-import type { Registration as RegistrationState } from '../../shared/model/webhook-listener.ts';
+import type { CallRegistration as RegistrationState } from '../../shared/model/webhook-listener.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { backoffMs } from '../base/backoff.ts';

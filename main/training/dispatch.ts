@@ -38,6 +38,6 @@ function findRoute(method: string, path: string): CheckedInput<Route> {
   const headers = { allow: routesAtPath.map((candidate) => candidate.method).join(', ') };
   return {
     ok: false,
-    refusal: { ...refusal(405, trainingTexts.refusals.badMethod), headers },
+    refusalReply: { ...refusal(405, trainingTexts.refusals.badMethod), headers },
   };
 }

@@ -25,7 +25,7 @@ interface Envelope {
 /** A valid value, or the refusal to send. */
 export type CheckedInput<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: JsonReply };
+  | { readonly ok: false; readonly refusalReply: JsonReply };
 
 /** Creates an answer with status 200. */
 export function success(data: unknown): JsonReply {
@@ -47,5 +47,5 @@ export function passed<T>(value: T): CheckedInput<T> {
 
 /** Creates a refusal for invalid input. */
 export function refusedReply(status: number, message: string): CheckedInput<never> {
-  return { ok: false, refusal: refusal(status, message) };
+  return { ok: false, refusalReply: refusal(status, message) };
 }

@@ -48,7 +48,7 @@ async function serve(
   if (latency > 0) await sleep(outsideClock, latency / 2);
   const instead = interference.before?.(path) ?? null;
   if (instead !== null) return send(response, instead);
-  const reply = ready.ok ? await ready.value.answer() : ready.refusal;
+  const reply = ready.ok ? await ready.value.answer() : ready.refusalReply;
   if (latency > 0) await sleep(outsideClock, latency / 2);
   // A stopped platform accepts no further request on this connection.
   if (faults.down) response.shouldKeepAlive = false;

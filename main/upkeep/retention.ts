@@ -1,5 +1,5 @@
 import type { StoredDraft, PlatformOrder } from '../../shared/model/order.ts';
-import type { Retention as Rule } from '../../shared/model/retention.ts';
+import type { RetentionPeriods as Rule } from '../../shared/model/retention.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';

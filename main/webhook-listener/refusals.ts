@@ -1,5 +1,5 @@
 /** Reason why a call was refused. */
-export type Refusal =
+export type CallRefusal =
   /** Not a POST to a valid path: a scanner on the internet, or a wrong address. */
   | 'elsewhere'
   /** Larger than any update, or no JSON object with an order's code. */
@@ -12,7 +12,7 @@ export type Refusal =
   | 'unwritten';
 
 /** Number of calls per result since the port was opened. */
-export type CallCounts = Readonly<Record<'kept' | Refusal, number>>;
+export type CallCounts = Readonly<Record<'kept' | CallRefusal, number>>;
 
 const none: CallCounts = {
   kept: 0,

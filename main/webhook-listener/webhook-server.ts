@@ -13,7 +13,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { limitStrangers } from '../base/stranger-limit.ts';
 import type { Clock } from '../base/host-services.ts';
 import { CallRate } from './call-rate.ts';
-import type { Refusal } from './refusals.ts';
+import type { CallRefusal } from './refusals.ts';
 
 /** Maximum size of a body, also unpacked (bytes); an update of the platform has about 700. */
 const MAX_BYTES = 64 * 1024;
@@ -45,7 +45,7 @@ export interface WebhookServerOptions {
   readonly isOurs: (secret: string) => boolean;
   /** Handles a body received on a valid path. */
   readonly take: (body: Buffer, secret: string) => Promise<WebhookAnswer>;
-  readonly refused: (why: Refusal) => void;
+  readonly refused: (why: CallRefusal) => void;
   /** Called for calls with an unknown path. */
   readonly strayed?: (headers: IncomingHttpHeaders) => void;
   readonly clock: Clock;
@@ -213,7 +213,7 @@ function plain(response: ServerResponse, status: number, text: string): void {
 function refuseInvalid(
   error: NodeJS.ErrnoException,
   socket: Socket,
-  refused: (why: Refusal) => void,
+  refused: (why: CallRefusal) => void,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -6,7 +6,7 @@ import {
   type ScaleSettings,
   type SerialPortName,
 } from '../../shared/model/scale.ts';
-import type { TakenWeight, Weighing as OrderWeighing } from '../../shared/model/weighing.ts';
+import type { TakenWeight, WeighingRecord as OrderWeighing } from '../../shared/model/weighing.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';

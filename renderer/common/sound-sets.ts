@@ -1,7 +1,7 @@
 import type { SoundSet } from '../../shared/model/station.ts';
 
 /** A tone: frequency (Hz), start and duration (ms). */
-export interface Tone {
+export interface SoundTone {
   readonly hertz: number;
   readonly fromMs: number;
   readonly lastsMs: number;
@@ -14,15 +14,15 @@ export interface Tone {
  * falling. They are distinguishable even on a bad loudspeaker.
  */
 interface Sounds {
-  readonly accepted: readonly Tone[];
-  readonly attention: readonly Tone[];
-  readonly refused: readonly Tone[];
+  readonly accepted: readonly SoundTone[];
+  readonly attention: readonly SoundTone[];
+  readonly refused: readonly SoundTone[];
 }
 
-const twice = (hertz: number, lastsMs: number, wave: Tone['wave']): readonly Tone[] =>
+const twice = (hertz: number, lastsMs: number, wave: SoundTone['wave']): readonly SoundTone[] =>
   [0, lastsMs + 60].map((fromMs) => ({ hertz, fromMs, lastsMs, wave }));
 
-const falling = (high: number, low: number, wave: Tone['wave']): readonly Tone[] => [
+const falling = (high: number, low: number, wave: SoundTone['wave']): readonly SoundTone[] => [
   { hertz: high, fromMs: 0, lastsMs: 200, wave },
   { hertz: low, fromMs: 260, lastsMs: 340, wave },
 ];
@@ -46,7 +46,7 @@ export const soundSets: Readonly<Record<SoundSet, Sounds>> = {
 };
 
 /** A siren, the same in every set: a person must stop and look. */
-export const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((index) => ({
+export const alarm: readonly SoundTone[] = [0, 1, 2, 3, 4, 5].map((index) => ({
   hertz: index % 2 === 0 ? 880 : 587,
   fromMs: index * 220,
   lastsMs: 200,

@@ -1,5 +1,5 @@
 import type { SoundSet, SoundVolume } from '../../shared/model/station.ts';
-import { alarm, soundSets, type Tone } from './sound-sets.ts';
+import { alarm, soundSets, type SoundTone } from './sound-sets.ts';
 
 /** Gain per volume. A square wave of the same amplitude sounds louder than a sine. */
 const heights: Readonly<Record<SoundVolume, number>> = {
@@ -63,7 +63,7 @@ export async function soundUnseen(process: () => void | Promise<void>): Promise<
 }
 
 /** Never fails: without a loudspeaker, the screen shows the result in colour and text. */
-function play(tones: readonly Tone[], as: SoundVolume): void {
+function play(tones: readonly SoundTone[], as: SoundVolume): void {
   soundCount += 1;
   if (as === 'off') return;
   try {
@@ -76,7 +76,7 @@ function play(tones: readonly Tone[], as: SoundVolume): void {
   }
 }
 
-function sound(context: AudioContext, tone: Tone, height: number): void {
+function sound(context: AudioContext, tone: SoundTone, height: number): void {
   const from = context.currentTime + tone.fromMs / 1000;
   const to = from + tone.lastsMs / 1000;
   const level = context.createGain();

@@ -1,7 +1,6 @@
 import {
   createInstance,
   type DefaultNamespace,
-  type i18n,
   type InterpolationMap,
   type Namespace,
   type ParseKeys,
@@ -10,6 +9,7 @@ import {
 } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '../../shared/model/station.ts';
+import type { Translator } from './error-values.ts';
 import vi from './vi.json';
 
 /** The placeholders of a text; for a union of keys, those of all texts. */
@@ -43,7 +43,6 @@ declare module 'i18next' {
 const i18next = createInstance();
 
 /** The texts in the present language. */
-export type Translator = Pick<i18n, 't' | 'exists' | 'language'>;
 export const translator: Translator = i18next;
 
 /** Starts in Vietnamese; the station's language follows once it is loaded. */

@@ -14,7 +14,7 @@ import { characterOfKey } from './physical-key.ts';
 import { separatorOf } from './scan-keys.ts';
 import {
   longScanPauseMs,
-  MAX_CHANGES,
+  MAX_TEXT_CHANGES,
   scanPauseMs,
   SHIFT_RELEASE_MS,
   surelyScanned,
@@ -256,7 +256,7 @@ export class ComposedScanWatch<Field, Before> {
     const last = pauseMs <= scanPauseMs ? burst.changes.at(-1) : undefined;
     const earlier = last ? burst.changes.slice(0, -1) : burst.changes;
     const latest = { touched: this.#withField(last?.touched ?? [], field), at: timeStamp };
-    const changes = [...earlier, latest].slice(-MAX_CHANGES);
+    const changes = [...earlier, latest].slice(-MAX_TEXT_CHANGES);
     const touched = this.#withField(burst.touched, field);
     return { ...burst, touched, changes, at: timeStamp };
   }

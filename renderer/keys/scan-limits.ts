@@ -37,7 +37,7 @@ export const surelyScanned = 4;
 export const MAX_KEYS = 200;
 
 /** Changes of a text without keys that may belong to the next burst. An input method changes it once a key. */
-export const MAX_CHANGES = 20;
+export const MAX_TEXT_CHANGES = 20;
 
 /** A scanner held on a code sends it again within this time. A person needs longer for the next one. */
 export const REPEAT_MS = 150;

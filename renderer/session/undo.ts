@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../shared/result.ts';
-import type { Translator } from '../i18n/i18n.ts';
+import type { Translator } from '../i18n/error-values.ts';
 import { keyFieldOf } from '../keys/field.ts';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';

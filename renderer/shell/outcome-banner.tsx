@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { PrintBatch } from '../../shared/model/print-batch.ts';
-import { isFinished } from '../common/printing/batch-state.ts';
+import { isBatchFinished } from '../common/printing/batch-state.ts';
 import { queuedLabels } from '../common/printing/printing-provider.tsx';
 import { keysOf } from '../keys/commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
@@ -26,7 +26,7 @@ export function OutcomeBanner() {
   const { go } = useNavigationActions();
   const { data: batches = [] } = useCall('printing.batches', {});
   const { data: run = null } = useCall('bulk.state', undefined);
-  const unseen = batches.filter((batch) => isFinished(batch) && !batch.isSeen);
+  const unseen = batches.filter((batch) => isBatchFinished(batch) && !batch.isSeen);
   const unseenBatches = screen === 'printing' ? [] : unseen;
   const hasOutcome = unseen.length > 0;
   // The result lists the same labels with their outcome.

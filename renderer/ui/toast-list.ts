@@ -1,4 +1,4 @@
-import type { Translator } from '../i18n/i18n.ts';
+import type { Translator } from '../i18n/error-values.ts';
 import type { Tone } from './icon.ts';
 
 /** Texts of a notice: an event and its remedy. */

@@ -25,4 +25,4 @@ export const refusalSchema = z.enum([
   'folder',
   'another-open',
 ]);
-export type Refusal = z.infer<typeof refusalSchema>;
+export type ImportRefusal = z.infer<typeof refusalSchema>;

@@ -70,7 +70,7 @@ export const defaultLabelSizes: readonly LabelSize[] = [
 ];
 
 /** True if a printer's paper no longer matches the size that it was set up with. */
-export function isOutdated(
+export function isPaperOutdated(
   printer: { readonly sizeId: string | null; readonly widthMm: number; readonly heightMm: number },
   size: LabelSize,
 ): boolean {

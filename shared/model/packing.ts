@@ -92,7 +92,7 @@ export type PackedProduct = z.infer<typeof packedProductSchema>;
 
 /** State of a parcel's label; `doubtful` if it may or may not be printed. */
 const paperSchema = z.enum(['none', 'under-way', 'printed', 'doubtful']);
-export type Paper = z.infer<typeof paperSchema>;
+export type PaperState = z.infer<typeof paperSchema>;
 
 /** Reason to stop a parcel, with the parameters of the text. */
 const packStopSchema = z.object({ result: scanResultSchema, facts: scanDetailsSchema });

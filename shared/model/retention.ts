@@ -15,4 +15,4 @@ export const retentionSchema = z.object({
   /** The platform's updates as received, with name, phone and address. */
   dropUpdatesAfterDays: daysSchema.default(90),
 });
-export type Retention = z.infer<typeof retentionSchema>;
+export type RetentionPeriods = z.infer<typeof retentionSchema>;

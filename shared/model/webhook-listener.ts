@@ -126,7 +126,7 @@ const registrationSchema = z.object({
   /** True if a failed request is retried automatically. */
   triesAgain: z.boolean(),
 });
-export type Registration = z.output<typeof registrationSchema>;
+export type CallRegistration = z.output<typeof registrationSchema>;
 
 /** Webhook state for the window. */
 export const webhooksSchema = z.object({

@@ -14,7 +14,7 @@ export const weighingSchema = z.object({
   /** The packer; null without a sign-in; a null name after its removal. */
   packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
 });
-export type Weighing = z.infer<typeof weighingSchema>;
+export type WeighingRecord = z.infer<typeof weighingSchema>;
 
 /** A weight recorded for an order that is still being entered. */
 export const takenWeightSchema = z.object({ id: z.string(), grams: gramsSchema });
@@ -30,7 +30,7 @@ export interface WeightDifference {
 
 /** Returns the difference between weighed and entered weight (grams), and whether it exceeds the tolerance. */
 export function weightDifference(
-  { grams, enteredGrams }: Pick<Weighing, 'grams' | 'enteredGrams'>,
+  { grams, enteredGrams }: Pick<WeighingRecord, 'grams' | 'enteredGrams'>,
   toleranceGrams: number,
 ): WeightDifference | null {
   if (enteredGrams === null) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { silentLog } from '../../main/base/host-services.ts';
 import { newInvitation } from '../../main/hub/invitations.ts';
 import { Database } from '../../main/hub/database.ts';
-import { addressIn } from '../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../main/hub/embedded/cluster.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
 import { BareInserts } from './bare-inserts.ts';
@@ -33,7 +33,7 @@ export class BenchSite {
     this.#hub = hub;
     this.#home = home;
     this.benches = benches;
-    this.database = new Database(addressIn(home), silentLog);
+    this.database = new Database(addressOfCluster(home), silentLog);
     this.threads = new BenchThreads(this.folder, benches);
   }
 
@@ -78,7 +78,7 @@ export class BenchSite {
    * order.
    */
   async bare(after: number, connections: number, together: number): Promise<number> {
-    const inserts = await BareInserts.open(addressIn(this.#home), connections, after);
+    const inserts = await BareInserts.open(addressOfCluster(this.#home), connections, after);
     try {
       return (await once(async () => inserts.write(together))) / inserts.count;
     } finally {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../shared/model/order.ts';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { Weighing } from '../../shared/model/weighing.ts';
+import type { WeighingRecord } from '../../shared/model/weighing.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import { beginsWith, t } from '../fakes/window-text.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const weighed = ({ id }: Pick<Order, 'id'>) =>
-  callValue<Weighing[]>(app, 'weighing.of', { orderId: id });
+  callValue<WeighingRecord[]>(app, 'weighing.of', { orderId: id });
 const parcelWeight = () => page.getByRole('region', { name: t('pack.weight.title'), exact: true });
 const entryScale = () => page.getByRole('region', { name: t('entry.parcel'), exact: true });
 const field = () => page.getByRole('textbox', { name: t('entry.weight') });

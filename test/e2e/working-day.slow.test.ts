@@ -10,7 +10,7 @@ import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
-import type { Weighing } from '../../shared/model/weighing.ts';
+import type { WeighingRecord } from '../../shared/model/weighing.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { textOfPdf } from '../fakes/pdf-text.ts';
@@ -270,7 +270,7 @@ it('weighs parcels, each for itself, and says which is heavier than was entered'
     await weight.getByText(t('scale.states.stable')).waitFor();
     await page.keyboard.press('Alt+c');
     await weight.getByText(says).waitFor();
-    const weighings = await callValue<Weighing[]>(app, 'weighing.of', { orderId: order.id });
+    const weighings = await callValue<WeighingRecord[]>(app, 'weighing.of', { orderId: order.id });
     expect(weighings).toMatchObject([{ grams, enteredGrams: 500 }]);
   }
   await shot(page, '3b-weighed');

@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { decodeIpp } from '../../main/printing/ipp/decode.ts';
 import { encodeIpp } from '../../main/printing/ipp/encode.ts';
-import { type IppMessage, numberOf, operations, textOf } from '../../main/printing/ipp/message.ts';
+import {
+  type IppMessage,
+  numberOf,
+  operations,
+  attributeText,
+} from '../../main/printing/ipp/message.ts';
 import {
   type Job,
   type Operation,
@@ -101,7 +106,7 @@ export class IppServer {
       return well(requestId, [this.isQueue ? idleQueue : idlePrinter]);
     if (code === operations.getJobs) return well(requestId, this.#open().map(groupOfJob));
     if (code === operations.createJob)
-      return well(requestId, [groupOfJob(this.#create(textOf(attributes, 'job-name')))]);
+      return well(requestId, [groupOfJob(this.#create(attributeText(attributes, 'job-name')))]);
     if (!job) return { code: 0x0406, requestId, groups: [] };
     if (code === operations.sendDocument) {
       // The document follows the attributes, which the client wrote with our own encoder.

@@ -1,5 +1,5 @@
 import { createInstance, type ParseKeys } from 'i18next';
-import type { Translator } from '../../renderer/i18n/i18n.ts';
+import type { Translator } from '../../renderer/i18n/error-values.ts';
 import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 
 // Tests name a text of the window by its key, so that none fails when the dictionary words the text differently.

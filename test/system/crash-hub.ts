@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { addressIn } from '../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../main/hub/embedded/cluster.ts';
 import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
 
 /** The built hub. */
@@ -66,7 +66,7 @@ export class CrashHub {
   }
 
   async rows<Row>(sql: string): Promise<Row[]> {
-    const client = new Client(addressIn(this.#folder));
+    const client = new Client(addressOfCluster(this.#folder));
     await client.connect();
     try {
       return (await client.query(sql)).rows as Row[];

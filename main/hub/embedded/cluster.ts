@@ -93,7 +93,7 @@ export class Cluster {
   }
 
   get address(): DatabaseAddress {
-    return addressIn(this.#folder);
+    return addressOfCluster(this.#folder);
   }
 
   /** Stops PostgreSQL. Open transactions are rolled back; committed data is safe. */
@@ -282,7 +282,7 @@ export class Cluster {
 }
 
 /** Returns the address of a running hub's PostgreSQL in this folder. Throws `not-running`. */
-export function addressIn(folder: string): DatabaseAddress {
+export function addressOfCluster(folder: string): DatabaseAddress {
   try {
     return {
       host: '127.0.0.1',

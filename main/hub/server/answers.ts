@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Refusal } from '../../site/protocol/protocol.ts';
+import type { HubRefusal } from '../../site/protocol/protocol.ts';
 import type { Refused } from '../refused.ts';
 
 const pack = promisify(gzip);
 /** Shorter answers are not compressed (bytes). */
 const WORTH_PACKING = 1_000;
 
-const statusOf: Readonly<Record<Refusal['refused'], number>> = {
+const statusOf: Readonly<Record<HubRefusal['refused'], number>> = {
   'unknown-bench': 401,
   'bench-revoked': 403,
   'wrong-code': 403,
@@ -50,7 +50,7 @@ async function packedOf(value: object): Promise<Packed> {
 }
 
 /** Sends a refusal. The rest of the request is not read. */
-export function refuse(response: ServerResponse, { why, position }: Refused): void {
+export function sendRefusal(response: ServerResponse, { why, position }: Refused): void {
   if (response.headersSent) return void response.destroy();
   const body = JSON.stringify({ refused: why, ...(position && { place: position }) });
   const headers = { connection: 'close', 'content-type': 'application/json' };

@@ -5,7 +5,7 @@ export function table(heads: readonly string[], rows: string): string {
 }
 
 /** Returns a row of untrusted texts, escaped; `kind` is its CSS class. */
-export function row(cells: readonly string[], kind = ''): string {
+export function tableRow(cells: readonly string[], kind = ''): string {
   return `<tr${kind === '' ? '' : ` class="${kind}"`}>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/model/station.ts';
 import { fillIn, type Texts, textsOf } from '../../texts/texts.ts';
 import { type StatusFigures, SILENT_SECONDS } from './figures.ts';
-import { escaped, row, table } from './html.ts';
+import { escaped, tableRow, table } from './html.ts';
 import { printersPart } from './printers-part.ts';
 
 type StatusTexts = Texts['hub']['status'];
@@ -69,7 +69,7 @@ function benches({ benches: all }: StatusFigures, language: Language): string {
     const lastContact = agoOf(silentSeconds, text);
     const chain = chainOf(audit, text);
     const cells = [code, name, version, lastContact, numbers.format(waiting), chain, text[state]];
-    return row(cells, state);
+    return tableRow(cells, state);
   });
   const heads = [
     text.code,
@@ -101,7 +101,7 @@ function stateOf({ isRevoked, silentSeconds, waiting, audit }: StatusFigures['be
 
 function stuck({ stuck: some, stuckCount }: StatusFigures, text: StatusTexts): string {
   const why = (sync: string) => (sync === 'rejected' ? text.rejected : text.uncertain);
-  const rows = some.map(({ soc, code, sync }) => row([soc, code, why(sync)]));
+  const rows = some.map(({ soc, code, sync }) => tableRow([soc, code, why(sync)]));
   const body =
     rows.length === 0
       ? `<p>${text.noStuck}</p>`

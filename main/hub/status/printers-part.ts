@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/model/station.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { type PrinterNow, printersRequest } from '../../site/protocol/protocol.ts';
 import { type StatusFigures, SILENT_SECONDS } from './figures.ts';
-import { row, table } from './html.ts';
+import { tableRow, table } from './html.ts';
 
 const needsHelpStates: ReadonlySet<PrinterNow['state']> = new Set(['attention', 'offline']);
 
@@ -25,7 +25,7 @@ export function printersPart({ benches: all }: StatusFigures, language: Language
       }),
     )
     .sort((one, other) => one.rank - other.rank)
-    .map(({ kind, cells }) => row(cells, kind));
+    .map(({ kind, cells }) => tableRow(cells, kind));
   const body =
     rows.length === 0
       ? `<p>${text.noPrinters}</p>`

@@ -4,7 +4,7 @@ import {
   der,
   integer,
   moment,
-  numbered,
+  contextMember,
   octets,
   oid,
   sequence,
@@ -36,14 +36,14 @@ export function makeCertificate(contents: CertificateContents): string {
   const { subject, issuer, serial, from, until } = contents;
   const publicKey = publicKeyOf(contents.key);
   const body = sequence(
-    numbered(0, integer(Uint8Array.of(2))),
+    contextMember(0, integer(Uint8Array.of(2))),
     integer(serial),
     ecdsaWithSha256,
     distinguishedName(issuer.subject),
     sequence(moment(from), moment(until)),
     distinguishedName(subject),
     publicKey,
-    numbered(3, sequence(...extensions(contents, publicKey))),
+    contextMember(3, sequence(...extensions(contents, publicKey))),
   );
   const signature = sign('sha256', body, issuer.key);
   return inPem(sequence(body, ecdsaWithSha256, bits(signature)));

@@ -13,7 +13,7 @@ export const yes = () => der(0x01, Buffer.from([0xff]));
 export const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 
 /** Encodes a context-specific member by its number; `[0]` is 0. */
-export const numbered = (number: number, ...contents: readonly Uint8Array[]) =>
+export const contextMember = (number: number, ...contents: readonly Uint8Array[]) =>
   der(0xa0 + number, ...contents);
 
 /** Encodes a non-negative integer, given as big-endian bytes. */

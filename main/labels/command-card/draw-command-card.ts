@@ -9,11 +9,11 @@ import { code128 } from '../code-128.ts';
 import { formatPageNumber } from '../handover-list/list-texts.ts';
 import type { LabelFonts } from '../label-fonts.ts';
 import { labelPdf, pagesPdf } from '../label-pdf.ts';
-import { type BarsBlock, column, row, section, text, type TextBlock } from '../layout.ts';
+import { type BarsBlock, column, rowBlock, section, text, type TextBlock } from '../layout.ts';
 import {
   type ListContent,
   type ListStyle,
-  type Piece,
+  type ListPiece,
   setPages,
   styleFor,
 } from '../list-setting.ts';
@@ -80,14 +80,14 @@ function commandPiece(
   index: number,
   language: Language,
   { isWide }: ListStyle,
-): Piece {
+): ListPiece {
   const name = commandName(command, language);
   const bars = barsOf(codeOfCommand(command));
   const heightMm = isWide ? HEIGHT_MM.wide : HEIGHT_MM.narrow;
   if (isWide) {
     const wideName = nameBlock(name, 15);
     const block =
-      index % 2 === 0 ? row([50, wideName], [50, bars]) : row([50, bars], [50, wideName]);
+      index % 2 === 0 ? rowBlock([50, wideName], [50, bars]) : rowBlock([50, bars], [50, wideName]);
     return { block, heightMm, isRuled: true };
   }
   const barsMm = heightMm - NAME_MM - 1.5;

@@ -1,14 +1,14 @@
 import { fillIn, printedTexts } from '../../texts/texts.ts';
 import { printedDong } from '../label-texts.ts';
-import { type Block, column, section, row, text, type TextBlock } from '../layout.ts';
-import { type ListStyle, type Piece, trainingPiece } from '../list-setting.ts';
+import { type Block, column, section, rowBlock, text, type TextBlock } from '../layout.ts';
+import { type ListStyle, type ListPiece, trainingPiece } from '../list-setting.ts';
 import type { HandoverList, ListedParcel } from './list-content.ts';
 import { printedMoment, formatParcelCount } from './list-texts.ts';
 
 const texts = printedTexts.handoverList;
 
 /** Builds the head: title, carrier, station, start and end, number of parcels, sum. */
-export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
+export function headPieces(list: HandoverList, style: ListStyle): ListPiece[] {
   const { isWide, title } = style;
   const heading = text(texts.title, { maxPoints: title, weight: 'strong', align: 'centre' });
   return [
@@ -19,7 +19,7 @@ export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
   ];
 }
 
-function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Piece[] {
+function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): ListPiece[] {
   const { carrierName, station, openedAt, closedAt, reopened } = list;
   const end = closedAt === null ? texts.open : printedMoment(closedAt);
   const fields: [string, string][] = [
@@ -32,7 +32,7 @@ function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Pie
     ],
   ];
   const cells = fields.map(([name, value]) =>
-    row(
+    rowBlock(
       [isWide ? 36 : 34, text(`${name}:`, { maxPoints: body, minPoints: 4 })],
       [isWide ? 64 : 66, text(value, { maxPoints: body, minPoints: 4, weight: 'strong' })],
     ),
@@ -42,8 +42,8 @@ function factPieces(list: HandoverList, { isWide, body, rowMm }: ListStyle): Pie
   const [carrier, giver, begin, close] = cells;
   if (!carrier || !giver || !begin || !close) throw new Error('A list has four details');
   return [
-    { block: row([50, carrier], [50, begin]), heightMm },
-    { block: row([50, giver], [50, close]), heightMm },
+    { block: rowBlock([50, carrier], [50, begin]), heightMm },
+    { block: rowBlock([50, giver], [50, close]), heightMm },
   ];
 }
 
@@ -53,7 +53,7 @@ function totals({ parcels, codTotal }: HandoverList, { isWide, title }: ListStyl
     minPoints: 5,
     weight: 'strong',
   } as const;
-  return row(
+  return rowBlock(
     [35, text(formatParcelCount(parcels.length), style)],
     [
       65,
@@ -63,7 +63,7 @@ function totals({ parcels, codTotal }: HandoverList, { isWide, title }: ListStyl
 }
 
 /** Builds the column headings, which are repeated on every page. */
-export function columnPiece(style: ListStyle): Piece {
+export function columnPiece(style: ListStyle): ListPiece {
   const { small, rowMm } = style;
   const { number, waybill, shortCode, soc, cod } = texts.columns;
   const cells = [number, waybill, shortCode, soc, cod].map((value) =>
@@ -73,7 +73,7 @@ export function columnPiece(style: ListStyle): Piece {
 }
 
 /** Builds the row of one parcel; `number` starts at 1. */
-export function parcelPiece(parcel: ListedParcel, number: number, style: ListStyle): Piece {
+export function parcelPiece(parcel: ListedParcel, number: number, style: ListStyle): ListPiece {
   const { isWide, body, small, rowMm } = style;
   const { waybill, shortCode, soc, codAmount } = parcel;
   // Codes shrink before they are cut off, because a list without them is no proof.
@@ -95,14 +95,14 @@ function parcelRow(cells: readonly TextBlock[], { isWide }: ListStyle): Block {
   if (!number || !waybill || !shortCode || !soc || !cod) throw new Error('A row has five cells');
   const amount: TextBlock = { ...cod, align: 'right' };
   return isWide
-    ? row([6, number], [26, waybill], [18, shortCode], [30, soc], [20, amount])
-    : row([10, number], [54, waybill], [36, amount]);
+    ? rowBlock([6, number], [26, waybill], [18, shortCode], [30, soc], [20, amount])
+    : rowBlock([10, number], [54, waybill], [36, amount]);
 }
 
 /** Builds the sum below the last parcel. */
-export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle): Piece {
+export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle): ListPiece {
   const sumStyle = { maxPoints: style.body, minPoints: 4, weight: 'strong' } as const;
-  const block = row(
+  const block = rowBlock(
     [50, text(fillIn(texts.sum, { parcels: formatParcelCount(parcels.length) }), sumStyle)],
     [50, text(printedDong(codTotal), { ...sumStyle, align: 'right' })],
   );
@@ -110,7 +110,7 @@ export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle):
 }
 
 /** Builds the signature area for both sides. */
-export function signaturePiece(style: ListStyle): Piece {
+export function signaturePiece(style: ListStyle): ListPiece {
   const { body, small, signatureMm } = style;
   const side = (who: string) =>
     column(
@@ -126,7 +126,7 @@ export function signaturePiece(style: ListStyle): Piece {
         grow: 0,
       }),
     );
-  const block = row(
+  const block = rowBlock(
     [48, { ...side(texts.giver), spare: 'foot' }],
     [48, { ...side(texts.taker), spare: 'foot' }],
   );

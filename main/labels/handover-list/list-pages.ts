@@ -1,5 +1,5 @@
 import type { LabelFonts } from '../label-fonts.ts';
-import { row, text } from '../layout.ts';
+import { rowBlock, text } from '../layout.ts';
 import { setPages, styleFor } from '../list-setting.ts';
 import type { Mark } from '../marks.ts';
 import type { LabelPaper } from '../paper.ts';
@@ -30,7 +30,7 @@ function footOf(
   pages: number,
 ) {
   const footStyle = { maxPoints, minPoints: 3.5 };
-  return row(
+  return rowBlock(
     [72, text(`${carrierName} · ${printedMoment(closedAt ?? openedAt)}`, footStyle)],
     [28, text(formatPageNumber(page, pages), { ...footStyle, align: 'right' })],
   );

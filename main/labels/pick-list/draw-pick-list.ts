@@ -1,11 +1,11 @@
 import { fillIn, printedTexts } from '../../texts/texts.ts';
 import type { LabelFonts } from '../label-fonts.ts';
 import { labelPdf, pagesPdf } from '../label-pdf.ts';
-import { row, text } from '../layout.ts';
+import { rowBlock, text } from '../layout.ts';
 import {
   type ListContent,
   type ListStyle,
-  type Piece,
+  type ListPiece,
   setPages,
   styleFor,
   trainingPiece,
@@ -52,7 +52,7 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
   } as const;
   const heading = text(texts.title, { maxPoints: title, weight: 'strong', align: 'centre' });
   const subtitle = `${list.station} · ${printedMoment(list.at)}`;
-  const sums = row(
+  const sums = rowBlock(
     [
       50,
       text(
@@ -83,7 +83,7 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
     rows: list.products.flatMap((product) => productPieces(product, style)),
     tail: [],
     footOf: (page, pages) =>
-      row(
+      rowBlock(
         [72, text(subtitle, { maxPoints: small, minPoints: 3.5 })],
         [
           28,
@@ -94,7 +94,7 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
 }
 
 /** Builds the rows of a product: its name and pieces, and below them its orders. */
-function productPieces(product: ListedProduct, style: ListStyle): Piece[] {
+function productPieces(product: ListedProduct, style: ListStyle): ListPiece[] {
   const { body, small, rowMm, isWide } = style;
   const { name, sku, pieces, orders } = product;
   const cells = [name === '' ? texts.noProduct : name, sku, `× ${pieces}`] as const;
@@ -119,7 +119,7 @@ function productRow(
   [name, sku, pieces]: readonly [string, string, string],
   style: { maxPoints: number; minPoints: number; weight?: 'strong' },
 ) {
-  return row(
+  return rowBlock(
     [56, text(name, style)],
     [28, text(sku, style)],
     [16, text(pieces, { ...style, align: 'right' })],

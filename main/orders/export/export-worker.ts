@@ -7,7 +7,7 @@ import { OrderReader } from '../../store/order-index/order-reader.ts';
 import { type ExportCell, cellsOf } from './columns.ts';
 import type { ExportReply, ExportTask, ExportMessage } from './export-protocol.ts';
 import { exportProblemOf } from './export-problem.ts';
-import { piecesOf } from './pieces.ts';
+import { encodedPieces } from './pieces.ts';
 
 // Entry of a worker thread that writes one file of orders and ends.
 
@@ -39,7 +39,7 @@ async function* rows(): AsyncGenerator<ExportCell[]> {
 async function write(): Promise<string> {
   const handle = openSync(part, 'wx', 0o600);
   try {
-    for await (const piece of piecesOf(rows(), { format, columns, language }))
+    for await (const piece of encodedPieces(rows(), { format, columns, language }))
       writeFileSync(handle, piece);
     fsyncSync(handle);
   } finally {

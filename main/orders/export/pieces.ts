@@ -26,7 +26,7 @@ interface Shape {
 }
 
 /** Encodes rows as a file in pieces, so that only some rows are in memory. */
-export function piecesOf(
+export function encodedPieces(
   rows: AsyncIterable<ExportCell[]>,
   shape: Shape,
 ): AsyncIterable<Uint8Array | string> {

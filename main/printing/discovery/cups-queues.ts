@@ -8,7 +8,7 @@ import {
   type IppAttributes,
   numberOf,
   operations,
-  textOf,
+  attributeText,
 } from '../ipp/message.ts';
 import { suggestByModel } from './suggestion.ts';
 
@@ -52,10 +52,10 @@ export async function cupsQueues(server: string, clock: Clock): Promise<Discover
 }
 
 function queueOf(server: string, attributes: IppAttributes): DiscoveredPrinter {
-  const name = textOf(attributes, 'printer-name');
-  const model = textOf(attributes, 'printer-make-and-model');
+  const name = attributeText(attributes, 'printer-name');
+  const model = attributeText(attributes, 'printer-make-and-model');
   return {
-    name: textOf(attributes, 'printer-info') || name,
+    name: attributeText(attributes, 'printer-info') || name,
     model,
     where: 'cups',
     transport: { kind: 'ipp', uri: `ipp://${server}/printers/${encodeURIComponent(name)}` },
@@ -63,7 +63,7 @@ function queueOf(server: string, attributes: IppAttributes): DiscoveredPrinter {
     suggestion: {
       language: 'pdf',
       ...resolutionOf(attributes),
-      ...sizeOf(textOf(attributes, 'media-default')),
+      ...sizeOf(attributeText(attributes, 'media-default')),
       ...suggestByModel(`${model} ${name}`),
     },
     state: stateOf(attributes),

@@ -7,7 +7,7 @@ import {
   type IppValue,
   numberOf,
   operations,
-  textOf,
+  attributeText,
   ippTexts,
   messageOf,
 } from './message.ts';
@@ -126,7 +126,7 @@ export async function findJobs(
   if (reply.kind !== 'answer') return reply;
   const jobs = reply.message.groups.filter(({ tag }) => tag === groupTags.job);
   const matching = jobs.filter(
-    ({ attributes }) => textOf(attributes, 'job-name') === clipped(name),
+    ({ attributes }) => attributeText(attributes, 'job-name') === clipped(name),
   );
   const jobIds = matching.flatMap(({ attributes }) => numberOf(attributes, 'job-id') ?? []);
   return { kind: 'found', jobIds };
@@ -144,7 +144,7 @@ const jobMembers = [
 function readJob(attributes: IppAttributes, state: number): IppJob {
   const reasons = ippTexts(attributes, 'job-state-reasons');
   return {
-    name: textOf(attributes, 'job-name'),
+    name: attributeText(attributes, 'job-name'),
     phase: phaseOf(state),
     isIncoming: reasons.includes('job-incoming') || reasons.includes('job-data-insufficient'),
     hasBegun:

@@ -99,13 +99,13 @@ export function ippTexts(attributes: IppAttributes, name: string): string[] {
   );
 }
 
-export function textOf(attributes: IppAttributes, name: string): string {
+export function attributeText(attributes: IppAttributes, name: string): string {
   return ippTexts(attributes, name)[0] ?? '';
 }
 
 /** Returns a message of a device, cut to a readable length. */
 export function messageOf(attributes: IppAttributes, name: string): string {
-  return inShort(textOf(attributes, name));
+  return inShort(attributeText(attributes, name));
 }
 
 /** Cuts a text to 200 characters. */

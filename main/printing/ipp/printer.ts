@@ -8,7 +8,7 @@ import {
   type IppMessage,
   numberOf,
   operations,
-  textOf,
+  attributeText,
   ippTexts,
   messageOf,
 } from './message.ts';
@@ -66,7 +66,7 @@ export function groupOf(message: IppMessage, tag: number): IppAttributes {
 
 function readPrinter(attributes: IppAttributes, state: number): IppPrinter {
   const isQueue = attributes.has('cups-version');
-  const device = textOf(attributes, 'device-uri');
+  const device = attributeText(attributes, 'device-uri');
   return {
     condition: conditionOf(attributes, state, isQueue),
     formats: ippTexts(attributes, 'document-format-supported'),

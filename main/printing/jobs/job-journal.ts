@@ -9,7 +9,7 @@ import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
 import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
-import { allowsJobTransition, type PrintTransition, transitions } from './transitions.ts';
+import { allowsJobTransition, type PrintTransition, jobTransitions } from './transitions.ts';
 
 type EventDetails = OrderEvent['facts'];
 
@@ -40,7 +40,7 @@ export class JobJournal {
     details: EventDetails = {},
   ): void {
     const { store, clock, signals } = this.#tools;
-    const { to, event, by } = transitions[name];
+    const { to, event, by } = jobTransitions[name];
     const at = clock.now();
     store.commit(() => {
       const before = store.printJobs.get(job.id)?.state;

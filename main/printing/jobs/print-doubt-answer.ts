@@ -7,16 +7,16 @@ import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
-import { transitions } from './transitions.ts';
+import { jobTransitions } from './transitions.ts';
 
 type Verdict = CallRequest<'printing.settle'>['verdict'];
 
 /** States in which a person may give each verdict. */
 const answers: Readonly<Record<Verdict, readonly PrintJobState[]>> = {
-  printed: transitions.confirm.from,
-  'print-again': transitions['print again'].from,
+  printed: jobTransitions.confirm.from,
+  'print-again': jobTransitions['print again'].from,
   'print-fitted': ['held'],
-  drop: transitions.drop.from,
+  drop: jobTransitions.drop.from,
 };
 
 /** Applies a person's decision to a job that waits for one. */

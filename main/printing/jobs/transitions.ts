@@ -13,7 +13,7 @@ interface Transition {
 const waiting = ['queued', 'preparing', 'ready'] as const;
 
 /** Every change of a print job's state, and the event that records it. `main/printing/STATES.md` has the diagram. */
-export const transitions = {
+export const jobTransitions = {
   prepare: { from: waiting, to: 'preparing', event: null, by: 'station' },
   /** Committed before the first byte leaves. */
   send: { from: waiting, to: 'sending', event: null, by: 'station' },
@@ -61,10 +61,10 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>;
 
-export type PrintTransition = keyof typeof transitions;
+export type PrintTransition = keyof typeof jobTransitions;
 
 /** @returns whether a job in this state can change in this way */
 export function allowsJobTransition(name: PrintTransition, state: PrintJobState): boolean {
-  const from: readonly PrintJobState[] = transitions[name].from;
+  const from: readonly PrintJobState[] = jobTransitions[name].from;
   return from.includes(state);
 }

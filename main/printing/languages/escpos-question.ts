@@ -1,5 +1,5 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
-import { because, type ReportedStatus, type Question } from './question.ts';
+import { because, type ReportedStatus, type StatusQuestion } from './question.ts';
 
 /** Topics of DLE EOT: printer status, offline cause, error cause, paper. */
 const TOPICS = [1, 2, 3, 4];
@@ -9,7 +9,7 @@ const FIXED_BITS = 0x93;
 const FIXED = 0x12;
 
 /** Status query with DLE EOT 1 to 4. The printer answers each in real time with one byte. */
-export const escPosQuestion: Question = {
+export const escPosQuestion: StatusQuestion = {
   ask: Uint8Array.from(TOPICS.flatMap((topic) => [0x10, 0x04, topic])),
   read(bytes) {
     if (bytes.length > TOPICS.length) return 'nonsense';

@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { PrinterLanguage } from '../../../shared/model/printer-language.ts';
 import { escPosQuestion } from './escpos-question.ts';
-import type { Question } from './question.ts';
+import type { StatusQuestion } from './question.ts';
 import { tsplQuestion } from './tspl-question.ts';
 import { zplQuestion } from './zpl-question.ts';
 import type { EncodeLabel } from './encode-label.ts';
@@ -12,16 +12,16 @@ import { encodeTspl } from './tspl.ts';
 import { encodeZpl } from './zpl.ts';
 
 /** Implementation of a printer language. Its name and limits are in `shared/model/printer-language.ts`. */
-export interface Language {
+export interface LanguageEncoder {
   readonly encode: EncodeLabel;
   /** Status query; null if the answers of printers are not reliable. */
-  readonly question: Question | null;
+  readonly question: StatusQuestion | null;
   /** Matches the names of makes and models that use the language. */
   readonly models?: RegExp;
 }
 
 /** All languages. If the name of a make or model matches two languages, the first applies. */
-export const languages: Readonly<Record<PrinterLanguage, Language>> = {
+export const languages: Readonly<Record<PrinterLanguage, LanguageEncoder>> = {
   zpl: {
     encode: ({ bitmap }, settings) => encodeZpl(bitmap, settings),
     question: zplQuestion,

@@ -7,7 +7,7 @@ export interface ReportedStatus extends PrinterCondition {
 }
 
 /** Status query of a printer language, and the parser of its answer. */
-export interface Question {
+export interface StatusQuestion {
   /** Bytes of the query, which do not print. */
   readonly ask: Uint8Array;
   /** Parses the bytes received so far: an answer, an incomplete answer, or no answer to this query. */

@@ -1,5 +1,5 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
-import { because, type Question } from './question.ts';
+import { because, type StatusQuestion } from './question.ts';
 
 const PRINTING = 0x20;
 
@@ -21,7 +21,7 @@ const troubles: readonly (readonly [bit: number, reason: PrinterReason])[] = [
  * Status query ESC ! ?. The printer answers at any time with a single byte, one bit per problem. More than one byte is
  * not an answer to this query. The answer does not contain whether everything is on paper.
  */
-export const tsplQuestion: Question = {
+export const tsplQuestion: StatusQuestion = {
   ask: Uint8Array.of(0x1b, 0x21, 0x3f),
   read(bytes) {
     const [bits] = bytes;

@@ -1,5 +1,5 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
-import { because, type ReportedStatus, type Question } from './question.ts';
+import { because, type ReportedStatus, type StatusQuestion } from './question.ts';
 
 const STX = '\u0002';
 const ETX = '\u0003';
@@ -10,7 +10,7 @@ const MAX_BYTES = 512;
  * Status query ~HS. The printer answers with three strings between STX and ETX. The first has communication and paper;
  * the second has the head, the ribbon and the labels left to print; the third is a password.
  */
-export const zplQuestion: Question = {
+export const zplQuestion: StatusQuestion = {
   ask: new TextEncoder().encode('~HS\r\n'),
   read(bytes) {
     // The parts between STX: nothing before the first, then each string up to its ETX.

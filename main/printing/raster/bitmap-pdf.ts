@@ -45,7 +45,7 @@ export function pageOfDots(
 }
 
 /** Returns an object as it is written to the file. */
-export function numbered(number: number, object: PdfObject): Uint8Array[] {
+export function pdfObjectBytes(number: number, object: PdfObject): Uint8Array[] {
   return [Buffer.from(`${number} 0 obj\n`), ...object, Buffer.from('\nendobj\n')];
 }
 
@@ -70,7 +70,7 @@ function assembled(objects: readonly PdfObject[]): Uint8Array {
   const lengthOf = () => parts.reduce((sum, part) => sum + part.length, 0);
   const offsets = objects.map((object, index) => {
     const offset = lengthOf();
-    parts.push(...numbered(index + 1, object));
+    parts.push(...pdfObjectBytes(index + 1, object));
     return offset;
   });
   const start = lengthOf();

@@ -2,7 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { Bitmap } from './bitmap.ts';
-import { catalog, numbered, offsetRow, pageOfDots, pdfHead, trailerOf } from './bitmap-pdf.ts';
+import {
+  catalog,
+  pdfObjectBytes,
+  offsetRow,
+  pageOfDots,
+  pdfHead,
+  trailerOf,
+} from './bitmap-pdf.ts';
 
 const deflated = promisify(deflate);
 /** PDF objects per page. */
@@ -43,7 +50,7 @@ export class GrowingPdf {
     const pieces = [];
     let at = this.#at;
     for (const [index, object] of objects.entries()) {
-      const all = numbered(number + index, object);
+      const all = pdfObjectBytes(number + index, object);
       this.#offsets.push(at);
       at += all.reduce((sum, { length }) => sum + length, 0);
       pieces.push(...all);
@@ -56,9 +63,9 @@ export class GrowingPdf {
     const kids = Array.from({ length: this.pages }, (_, page) => `${page * PER_PAGE + 3} 0 R`);
     const tree = Buffer.from(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${this.pages} >>`);
     const first = this.#at;
-    await this.#write(numbered(1, catalog));
+    await this.#write(pdfObjectBytes(1, catalog));
     const second = this.#at;
-    await this.#write(numbered(2, [tree]));
+    await this.#write(pdfObjectBytes(2, [tree]));
     const start = this.#at;
     const offsets = [first, second, ...this.#offsets];
     await this.#write([Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`)]);

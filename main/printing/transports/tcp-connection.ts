@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/host-services.ts';
-import type { ReportedStatus, Question } from '../languages/question.ts';
+import type { ReportedStatus, StatusQuestion } from '../languages/question.ts';
 
 /** Chunk size (bytes): small enough to measure the printer's progress, large enough for full speed. */
 const CHUNK_BYTES = 16_384;
@@ -54,7 +54,7 @@ export class TcpConnection {
   }
 
   /** Queries the printer's status; null without a valid answer in time. */
-  async ask(question: Question, ms: number): Promise<ReportedStatus | null> {
+  async ask(question: StatusQuestion, ms: number): Promise<ReportedStatus | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
     let isTimeUp = false;

@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../base/host-services.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
-import { because, type ReportedStatus, type Question } from '../languages/question.ts';
+import { because, type ReportedStatus, type StatusQuestion } from '../languages/question.ts';
 import { connectRested } from './paused-connection.ts';
 import { TcpConnection } from './tcp-connection.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
@@ -12,7 +12,7 @@ export interface TcpOptions {
   readonly host: string;
   readonly port: number;
   /** Status query; without one the printer is never queried. */
-  readonly question?: Question | null;
+  readonly question?: StatusQuestion | null;
   /** Learned habits; optional. */
   readonly habits?: PrinterHabits;
   /** Maximum time to connect (ms). */
@@ -190,7 +190,7 @@ class TcpDelivery {
 }
 
 /** Whether a label contains the start of a query, which is two bytes in every language. */
-function includes(bytes: Uint8Array, { ask }: Question): boolean {
+function includes(bytes: Uint8Array, { ask }: StatusQuestion): boolean {
   const label = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return label.includes(Buffer.from(ask.subarray(0, 2)));
 }

@@ -6,7 +6,7 @@ import {
   HttpsClient,
   type KnownServer,
 } from '../../base/https-client.ts';
-import { MAX_UNPACKED_BYTES, type Refusal, refusal } from '../protocol/protocol.ts';
+import { MAX_UNPACKED_BYTES, type HubRefusal, hubRefusal } from '../protocol/protocol.ts';
 import { serverOf } from './hub-certificate.ts';
 import type { Membership } from './membership.ts';
 
@@ -16,7 +16,7 @@ const REQUEST_LIMIT_MS = 20_000;
 /** Result of a request: the answer, a refusal, or unclear. An unclear request may have been executed. */
 export type HubAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: HubRefusal }
   | { readonly kind: 'unclear'; readonly detail: string; readonly why: AwayWhy };
 
 /** Client for the requests of `protocol.ts`. */
@@ -66,7 +66,7 @@ function understood<Schema extends z.ZodType>(
     const value = schema.safeParse(body);
     if (value.success) return { kind: 'done', value: value.data };
   }
-  const why = refusal.safeParse(body);
+  const why = hubRefusal.safeParse(body);
   const isRefused = why.success && why.data.refused !== 'hub-unavailable';
   return isRefused
     ? { kind: 'refused', refusal: why.data }

@@ -32,7 +32,11 @@ export type Membership = z.infer<typeof membershipSchema>;
 const MAX_FOLLOWED = 10;
 
 /** Returns the membership with the address of another invitation. */
-export function movedTo(membership: Membership, address: string, invitation: string): Membership {
+export function membershipAt(
+  membership: Membership,
+  address: string,
+  invitation: string,
+): Membership {
   const before = membership.followed.filter((one) => one !== invitation);
   return { ...membership, address, followed: [...before, invitation].slice(-MAX_FOLLOWED) };
 }

@@ -388,11 +388,11 @@ export const fileClaimAnswer = z.object({
 export type FileClaimAnswer = z.infer<typeof fileClaimAnswer>;
 
 /** Reason why the hub refused a request; `place` is the position at which the journal continues. */
-export const refusal = z.object({
+export const hubRefusal = z.object({
   refused: z.enum(siteRefusals).catch('hub-unavailable'),
   place: journalPosition.optional(),
 });
-export type Refusal = z.infer<typeof refusal>;
+export type HubRefusal = z.infer<typeof hubRefusal>;
 
 function isJson(text: string): boolean {
   return parseJson(text) !== undefined;

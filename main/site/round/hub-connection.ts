@@ -13,7 +13,7 @@ import type { AuditEntry } from '../../store/tables/audit-log/audit-log-table.ts
 import { timestamp } from '../../store/engine/row.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf, readInvitation } from '../protocol/join-code.ts';
-import { coverageAnswer, joinAnswer, type Refusal } from '../protocol/protocol.ts';
+import { coverageAnswer, joinAnswer, type HubRefusal } from '../protocol/protocol.ts';
 import { ChangeStream } from '../connection/change-stream.ts';
 import { Claiming } from '../sync/claiming.ts';
 import type { RoundResult } from '../sync/round-result.ts';
@@ -24,7 +24,7 @@ import { LiveClaims } from '../sync/live-claims.ts';
 import { findIssuerCertificate } from '../connection/hub-certificate.ts';
 import { PendingInvitation } from '../connection/pending-invitation.ts';
 import {
-  movedTo,
+  membershipAt,
   StoredMembership,
   type Membership,
   newMembership,
@@ -175,7 +175,7 @@ export class HubConnection {
     await this.#disconnect();
     const before = this.#membership.read();
     if (before?.joined && before.vouching === looked.issuer) {
-      const moved = movedTo(before, read.address, invitation);
+      const moved = membershipAt(before, read.address, invitation);
       if (!this.#save(moved)) return this.#settled('no-vault');
       const { state } = await this.#greeted(moved, before.joined);
       if (state !== 'refused') return this.#settled(state === 'level' ? 'joined' : 'away');
@@ -184,7 +184,11 @@ export class HubConnection {
     const isPending = before?.joined === null && before.vouching === looked.issuer;
     if (isPending && (await this.#enter(before)) === 'joined') return this.#settled('joined');
     const hub = { address: read.address, vouching: looked.issuer, secret: read.code.secret };
-    const membership = movedTo(newMembership(hub, this.#tools, before), hub.address, invitation);
+    const membership = membershipAt(
+      newMembership(hub, this.#tools, before),
+      hub.address,
+      invitation,
+    );
     const outcome = this.#save(membership) ? await this.#enter(membership) : 'no-vault';
     // Permanent refusal: restore the previous membership.
     if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#save(before);
@@ -360,7 +364,7 @@ export class HubConnection {
   }
 
   /** Requests admission at the hub. The same request may be repeated. */
-  async #enter(membership: Membership): Promise<'joined' | 'away' | Refusal['refused']> {
+  async #enter(membership: Membership): Promise<'joined' | 'away' | HubRefusal['refused']> {
     const client = new HubClient(membership);
     const answer = await client.ask('/v1/join', joinAnswer, membership.wish);
     client.close();

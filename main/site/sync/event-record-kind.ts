@@ -13,7 +13,7 @@ export interface PlacedRecord {
 }
 
 /** Effects of reading the log at this bench. */
-export interface Outcome {
+export interface ReadOutcome {
   /** Orders of this bench whose display changed. */
   readonly orders: Set<string>;
   readonly news: SiteNews[];
@@ -40,8 +40,8 @@ export interface EventRecordKind {
     store: Store,
     record: PlacedRecord,
     at: { own: string; now: number },
-    outcome: Outcome,
+    outcome: ReadOutcome,
   ) => void;
   /** Applies consequences after all records were read. */
-  readonly settle: (store: Store, now: number, outcome: Outcome) => void;
+  readonly settle: (store: Store, now: number, outcome: ReadOutcome) => void;
 }

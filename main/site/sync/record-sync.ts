@@ -9,7 +9,7 @@ import type {
 } from '../../store/tables/site-records-table.ts';
 import type { Store } from '../../store/store.ts';
 import { MAX_CHANGES, MAX_TEXT_LENGTH, recordsAnswer } from '../protocol/protocol.ts';
-import type { EventRecordKind, Outcome, PlacedRecord } from './event-record-kind.ts';
+import type { EventRecordKind, ReadOutcome, PlacedRecord } from './event-record-kind.ts';
 import type { HubClient } from '../connection/hub-client.ts';
 import type { Changed, StateRecordKind } from './state-record-kind.ts';
 import { stateRecordKinds } from './state-record-kinds.ts';
@@ -128,7 +128,7 @@ export class RecordSync {
       const { records, through, head: end } = answer.value;
       const changed = new Set<Changed>();
       const isLast = through >= end;
-      const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
+      const outcome: ReadOutcome = { orders: new Set(), news: [], changed: new Set() };
       store.commit(() => {
         for (const record of records) {
           recordKeys.add(`${record.kind} ${record.id}`);
@@ -143,7 +143,7 @@ export class RecordSync {
       isDone = isLast;
       from = through;
     }
-    const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
+    const outcome: ReadOutcome = { orders: new Set(), news: [], changed: new Set() };
     store.commit(() => {
       for (const eventKind of eventRecordKinds) eventKind.settle(store, clock.now(), outcome);
     });
@@ -152,14 +152,14 @@ export class RecordSync {
     return this.send();
   }
 
-  #applyEvent(record: PlacedRecord, outcome: Outcome): boolean {
+  #applyEvent(record: PlacedRecord, outcome: ReadOutcome): boolean {
     const { store, clock, joined } = this.#tools;
     const eventKind = eventKindOf(record.kind);
     eventKind?.apply(store, record, { own: joined.bench, now: clock.now() }, outcome);
     return eventKind !== undefined;
   }
 
-  #show({ orders, news, changed }: Outcome): void {
+  #show({ orders, news, changed }: ReadOutcome): void {
     const { store, shared, onOrders } = this.#tools;
     for (const one of changed) shared?.(one);
     const socs = [...orders].flatMap((id) => store.orders.get(id)?.soc ?? []);

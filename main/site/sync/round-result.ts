@@ -1,12 +1,12 @@
 import type { AwayWhy } from '../../../shared/model/site.ts';
-import type { Refusal } from '../protocol/protocol.ts';
+import type { HubRefusal } from '../protocol/protocol.ts';
 import type { HubAnswer } from '../connection/hub-client.ts';
 
 /** Outcome of one step of a synchronization round. */
 export type RoundResult =
   | { readonly state: 'level' }
   | { readonly state: 'away'; readonly why?: AwayWhy }
-  | { readonly state: 'refused'; readonly why: Refusal['refused'] };
+  | { readonly state: 'refused'; readonly why: HubRefusal['refused'] };
 
 export const upToDate: RoundResult = { state: 'level' };
 

@@ -4,7 +4,7 @@ import type { HandoverParcelRow } from '../../store/tables/site-handover-parcels
 import type { RecordChange } from '../../store/tables/site-records-table.ts';
 import type { SiteHandoverEvent } from '../../store/tables/site-handover-events-table.ts';
 import type { Store } from '../../store/store.ts';
-import type { EventRecordKind, Outcome, PlacedRecord } from './event-record-kind.ts';
+import type { EventRecordKind, ReadOutcome, PlacedRecord } from './event-record-kind.ts';
 import { handoverStates } from './handover-states.ts';
 import { shownBenchName } from './apply-order-views.ts';
 
@@ -115,7 +115,7 @@ function applyParcel(
   store: Store,
   { id: soc, bench, body }: PlacedRecord,
   { own, now }: Reader,
-  outcome: Outcome,
+  outcome: ReadOutcome,
 ): void {
   const current = store.siteHandoverParcels.get(soc);
   // This bench's unsent change will be later in the log.
@@ -177,7 +177,7 @@ function keepSigned(
     signed: { handoverId, bench: closer },
     by,
   }: { own: string; now: number; signed: { handoverId: string; bench: string }; by: string },
-  outcome: Outcome,
+  outcome: ReadOutcome,
 ): void {
   const { soc, bench, at, parcel } = current;
   const row = { soc, handoverId, bench, at, parcel };
@@ -190,7 +190,7 @@ function keepSigned(
 }
 
 /** Updates the order of a parcel with its handover, if this bench has the order. */
-function follow(store: Store, row: HandoverParcelRow, now: number, outcome: Outcome): void {
+function follow(store: Store, row: HandoverParcelRow, now: number, outcome: ReadOutcome): void {
   outcome.changed.add('handovers');
   const orderId = store.orders.idOfSoc(row.soc);
   if (orderId === null) return;
@@ -212,7 +212,7 @@ function applyEvent(
   store: Store,
   { id, bench, body, position }: PlacedRecord,
   reader: Reader,
-  outcome: Outcome,
+  outcome: ReadOutcome,
 ): void {
   const read = eventSchema.safeParse(JSON.parse(body ?? 'null'));
   if (!read.success) return;
@@ -233,7 +233,12 @@ function applyEvent(
  * Adds all parcels of a signed list to its handover. A removal came from a bench that lacked the list. For a parcel in
  * another handover, the bench with the paper decides.
  */
-function keepList(store: Store, handoverId: string, { own, now }: Reader, outcome: Outcome): void {
+function keepList(
+  store: Store,
+  handoverId: string,
+  { own, now }: Reader,
+  outcome: ReadOutcome,
+): void {
   for (const row of store.siteHandoverParcels.outside(
     handoverId,
     store.signedLists.of(handoverId),
@@ -273,7 +278,7 @@ function applyStates(
   store: Store,
   { carrier, number, at }: Numbered,
   reader: Reader,
-  outcome: Outcome,
+  outcome: ReadOutcome,
 ): void {
   const { siteHandoverEvents, handovers } = store;
   const before = handovers.openOf(carrier.id);
@@ -297,7 +302,7 @@ function moveMissedParcels(
   store: Store,
   missedParcels: readonly HandoverParcelRow[],
   now: number,
-  outcome: Outcome,
+  outcome: ReadOutcome,
 ): void {
   const { code, name } = store.settings.get('station');
   for (const from of new Set(missedParcels.map(({ handoverId }) => handoverId ?? ''))) {

@@ -64,8 +64,8 @@ export const sharedPrints: EventRecordKind = {
       if (print.state !== 'asked' && !isOfBefore) continue;
       const printer = store.printers.get(print.printerId);
       outcome.changed.add('prints');
-      if (isExpired(print, now)) refuse(store, print.id, 'too-late');
-      else if (!printer?.isShared) refuse(store, print.id, 'not-shared');
+      if (isExpired(print, now)) refusePrint(store, print.id, 'too-late');
+      else if (!printer?.isShared) refusePrint(store, print.id, 'not-shared');
       else
         store.sitePrints.change(print.id, {
           state: 'claiming',
@@ -82,7 +82,7 @@ export function isExpired({ askedAt }: Pick<StoredSitePrint, 'askedAt'>, now: nu
 }
 
 /** Refuses to print the label and stores the reason. */
-export function refuse(store: Store, id: string, problem: string): void {
+export function refusePrint(store: Store, id: string, problem: string): void {
   store.sitePrints.change(id, { state: 'refused', trouble: problem, due: 'state' });
 }
 

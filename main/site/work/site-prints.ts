@@ -13,7 +13,7 @@ import { timestamp } from '../../store/engine/row.ts';
 import type { StoredSitePrint } from '../../store/tables/site-prints-table.ts';
 import type { Store } from '../../store/store.ts';
 import { printersNow } from '../sync/printer-reporter.ts';
-import { isExpired, refuse, reportState } from '../sync/shared-prints.ts';
+import { isExpired, refusePrint, reportState } from '../sync/shared-prints.ts';
 import { sitePrinters } from '../sync/shared-printers.ts';
 import type { HubConnection } from '../round/hub-connection.ts';
 import { benchName } from '../sync/apply-order-views.ts';
@@ -242,7 +242,7 @@ export class SitePrints {
 
   #refused(id: string, why: string): true {
     const { store } = this.#tools;
-    store.commit(() => refuse(store, id, why));
+    store.commit(() => refusePrint(store, id, why));
     this.#changed();
     return true;
   }

@@ -23,7 +23,7 @@ export interface Counted {
   readonly revision: number;
 }
 
-export interface Range {
+export interface SeqRange {
   readonly seqs: readonly number[];
   readonly revision: number;
 }
@@ -126,7 +126,7 @@ export class OrderLists {
    * Returns the `seq` of orders at `limit` positions from `offset`, in the query's sort order. An order whose code
    * equals the text comes first, because a scanned code means that order.
    */
-  *range(query: ListQuery, offset: number, limit: number): Sliced<Range> {
+  *range(query: ListQuery, offset: number, limit: number): Sliced<SeqRange> {
     const sorted = this.#sortedOf(query);
     if (sorted) yield* sorted.ready();
     const revision = sorted?.revision ?? this.#revisionOf(query);

@@ -15,7 +15,7 @@ const districtsQuery = record({ province: filled(trainingTexts.fields.areas.prov
 /** The contract, 4.10. */
 export async function listDistricts(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const query = checkFields(districtsQuery, Object.fromEntries(call.query));
-  if (!query.ok) return query.refusal;
+  if (!query.ok) return query.refusalReply;
   const province = await parts.areas.province(query.value.province);
   const districts = await parts.areas.districtsOf(query.value.province);
   if (province === null || districts === null)
@@ -28,7 +28,7 @@ const communesQuery = record({ district: filled(trainingTexts.fields.areas.distr
 /** The contract, 4.11. */
 export async function listCommunes(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const query = checkFields(communesQuery, Object.fromEntries(call.query));
-  if (!query.ok) return query.refusal;
+  if (!query.ok) return query.refusalReply;
   const district = await parts.areas.district(query.value.district);
   const communes = await parts.areas.communesOf(query.value.district);
   if (district === null || communes === null)

@@ -13,7 +13,7 @@ const requestSchema = record({ code: filled(trainingTexts.fields.shared.code) })
  */
 export function cancelOrder(call: TrainingCall, parts: PlatformParts): Reply {
   const request = checkFields(requestSchema, call.body);
-  if (!request.ok) return request.refusal;
+  if (!request.ok) return request.refusalReply;
   const order = parts.ledger.byPlatformCode(request.value.code);
   if (order === null) return refusal(404, trainingTexts.refusals.noOrder);
   if (order.status === cancelledStatus)

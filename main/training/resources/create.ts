@@ -23,11 +23,11 @@ import { carrierOfOrder } from './carrier-of-order.ts';
  */
 export async function createOrder(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const request = checkFields(orderRequestSchema, call.body);
-  if (!request.ok) return request.refusal;
+  if (!request.ok) return request.refusalReply;
   const to = await findCommune(parts.areas, request.value, 'receiver');
-  if (!to.ok) return to.refusal;
+  if (!to.ok) return to.refusalReply;
   const from = await pickupArea(parts, request.value);
-  if (!from.ok) return from.refusal;
+  if (!from.ok) return from.refusalReply;
   const order = assemble(call, parts, request.value, { from: from.value, to: to.value });
   parts.ledger.add(order);
   parts.journeys.begin(order);

@@ -16,7 +16,7 @@ const questionSchema = record({
 /** The contract, 4.5: parameters in a JSON body, or in the query without a body. */
 export function readOrder(call: TrainingCall, parts: PlatformParts): Reply {
   const question = checkFields(questionSchema, call.body ?? Object.fromEntries(call.query));
-  if (!question.ok) return question.refusal;
+  if (!question.ok) return question.refusalReply;
   const { code, type } = question.value;
   const order = type === '1' ? parts.ledger.byPlatformCode(code) : parts.ledger.bySoc(code);
   if (order === null) return refusal(404, trainingTexts.refusals.noOrder);

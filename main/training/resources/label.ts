@@ -14,7 +14,7 @@ const querySchema = record({
 /** The contract, 4.7, does not define the document type: here a page that prints itself, one sheet per order. */
 export async function printLabels(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const query = checkFields(querySchema, Object.fromEntries(call.query));
-  if (!query.ok) return query.refusal;
+  if (!query.ok) return query.refusalReply;
   const codes = parts.printTokens.codesOf(query.value.token);
   if (codes === null) return refusal(422, trainingTexts.refusals.badPrintToken);
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);

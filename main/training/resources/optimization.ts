@@ -42,7 +42,7 @@ export function readOptimization(_call: TrainingCall, parts: PlatformParts): Rep
 /** The contract, 4.2. */
 export function changeOptimization(call: TrainingCall, parts: PlatformParts): Reply {
   const change = checkFields(changeSchema, call.body);
-  if (!change.ok) return change.refusal;
+  if (!change.ok) return change.refusalReply;
   const { option_id, carriers: chosen } = change.value;
   parts.ledger.changeRouting({ optionId: option_id, carriers: chosen });
   return success({ diff: { option_id, carriers: chosen } });

@@ -19,20 +19,20 @@ const questionSchema = record({
 /** The contract, 4.3. */
 export async function estimatePrice(call: TrainingCall, parts: PlatformParts): Promise<Reply> {
   const question = checkFields(questionSchema, call.body);
-  if (!question.ok) return question.refusal;
+  if (!question.ok) return question.refusalReply;
   const { weight, value } = question.value;
   const from = await findDistrict(
     parts.areas,
     { province: question.value.sender_province, district: question.value.sender_district },
     'sender',
   );
-  if (!from.ok) return from.refusal;
+  if (!from.ok) return from.refusalReply;
   const to = await findDistrict(
     parts.areas,
     { province: question.value.receiver_province, district: question.value.receiver_district },
     'receiver',
   );
-  if (!to.ok) return to.refusal;
+  if (!to.ok) return to.refusalReply;
   return success({ services: feesOf(from.value, to.value, { weight, value }).map(service) });
 }
 

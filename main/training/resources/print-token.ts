@@ -14,7 +14,7 @@ const requestSchema = record({
 /** The contract, 4.6. */
 export function issuePrintToken(call: TrainingCall, parts: PlatformParts): Reply {
   const request = checkFields(requestSchema, call.body);
-  if (!request.ok) return request.refusal;
+  if (!request.ok) return request.refusalReply;
   const { code: codes } = request.value;
   const unknown = codes.find((code) => parts.ledger.byPlatformCode(code) === null);
   if (unknown !== undefined)

@@ -16,7 +16,7 @@ const requestSchema = record({ webhook_url: httpUrl(trainingTexts.fields.webhook
 /** Existing orders use the URL from their creation (contract 4.13). */
 export function registerWebhook(call: TrainingCall, parts: PlatformParts): Reply {
   const request = checkFields(requestSchema, call.body);
-  if (!request.ok) return request.refusal;
+  if (!request.ok) return request.refusalReply;
   return success(
     recordOf(parts.ledger.registerWebhook(request.value.webhook_url, parts.clock.now())),
   );

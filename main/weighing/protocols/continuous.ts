@@ -16,7 +16,7 @@ const device = /^(?:|\d{1,4}|(?![A-Za-z]+[:=]$)(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/
  * the stability, the last one the weight; headers and the device's number are in between. A decimal comma splits the
  * weight into two members, so the line must have exactly one valid interpretation.
  */
-export const continuous: Protocol = {
+export const continuousProtocol: Protocol = {
   request: null,
   read(line): ScaleMessage {
     const [first = '', ...members] = line.split(',');

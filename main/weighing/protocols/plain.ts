@@ -8,7 +8,7 @@ const netOrGross = /^(?:N|NT|NET|G|GS|GROSS)\s+|(?<=[a-z?]\s+)(?:N|NT|NET|G|GS|G
  * A line with only the weight, " 1.234 kg", sometimes marked as net or gross. It is stable after equal readings. Some
  * scales append a question mark while it moves.
  */
-export const plain: Protocol = {
+export const plainProtocol: Protocol = {
   request: null,
   read(line): ScaleMessage {
     const text = line.trim().replace(netOrGross, '').trim();

@@ -1,8 +1,12 @@
 import type { ScaleProtocol } from '../../../shared/model/scale.ts';
-import { continuous } from './continuous.ts';
-import { plain } from './plain.ts';
+import { continuousProtocol } from './continuous.ts';
+import { plainProtocol } from './plain.ts';
 import type { Protocol } from './protocol.ts';
-import { sics } from './sics.ts';
+import { sicsProtocol } from './sics.ts';
 
 /** All supported protocols. */
-export const protocols: Readonly<Record<ScaleProtocol, Protocol>> = { continuous, sics, plain };
+export const protocols: Readonly<Record<ScaleProtocol, Protocol>> = {
+  continuous: continuousProtocol,
+  sics: sicsProtocol,
+  plain: plainProtocol,
+};

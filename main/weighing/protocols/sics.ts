@@ -7,7 +7,7 @@ const shape = /^S ([SDI+-])(?:\s+(.*))?$/;
  * Mettler Toledo's standard interface command set. On `SI`, the request for the current weight, a scale answers "S S
  * 1.234 kg" for a stable weight and "S D …" for a moving one.
  */
-export const sics: Protocol = {
+export const sicsProtocol: Protocol = {
   request: 'SI\r\n',
   read(line): ScaleMessage {
     const [, state, amount = ''] = shape.exec(line.trim()) ?? [];

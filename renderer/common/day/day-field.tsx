@@ -9,7 +9,7 @@ import tones from '../../ui/tones.module.css';
 import { formatFullDay, localeOf } from '../format.ts';
 import { useDay } from '../use-now.ts';
 import styles from './day-field.module.css';
-import { dayLater, dayOf, isComplete, monthLater, readDay, writeDay } from './day-text.ts';
+import { dayLater, dayOf, hasFullYear, monthLater, readDay, writeDay } from './day-text.ts';
 
 interface DayFieldProps {
   label: string;
@@ -46,7 +46,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
     if (now !== day) onDay(now);
   };
   const change = (now: string) => {
-    const read = isComplete(now) ? readDay(now, today) : null;
+    const read = hasFullYear(now) ? readDay(now, today) : null;
     setTyping({ text: now, days: [read ?? day], isWrong: false });
     if (read !== null && read !== day) onDay(read);
   };

@@ -27,7 +27,7 @@ export function readDay(text: string, today: string): string | null {
 }
 
 /** Checks whether the text is complete: it has a year of four digits. */
-export function isComplete(text: string): boolean {
+export function hasFullYear(text: string): boolean {
   return partsOf(text.trim())?.[2]?.length === 4;
 }
 

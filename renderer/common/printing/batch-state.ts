@@ -6,7 +6,7 @@ export function isRunning({ waiting, doubtful }: PrintBatch): boolean {
 }
 
 /** Checks whether the batch is over: no label moves, and no user decision is required. */
-export function isFinished(batch: PrintBatch): boolean {
+export function isBatchFinished(batch: PrintBatch): boolean {
   return !isRunning(batch) && !needsAnswer(batch);
 }
 

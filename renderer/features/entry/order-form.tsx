@@ -18,7 +18,7 @@ import { QuotesPanel } from './quotes/quotes-panel.tsx';
 import { ReceiverFields } from './receiver/receiver-fields.tsx';
 import { useEntryKeys } from './form/use-entry-keys.ts';
 import { useTemplates } from './form/use-templates.tsx';
-import type { Messages } from './messages/use-messages.ts';
+import type { PastedMessages } from './messages/use-messages.ts';
 import { usePastedMessage } from './messages/use-pasted-message.tsx';
 import type { OrderFormState } from './form/order-form-state.ts';
 
@@ -42,7 +42,7 @@ interface OrderFormProps {
   form: OrderFormState;
   fields: RefObject<HTMLFormElement | null>;
   pickupPoints: readonly PickupPoint[];
-  messages: Messages;
+  messages: PastedMessages;
   /** The code exists already and cannot be changed. */
   isSocFixed?: boolean;
   /** The form edits an existing order, so no further order follows. */

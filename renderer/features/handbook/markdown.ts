@@ -109,7 +109,7 @@ function pieceOf({ bold, key, text, page }: Record<string, string | undefined>):
 }
 
 /** Returns the visible text of a page, without marks. */
-export function plainText(blocks: readonly MarkdownBlock[]): string {
+export function handbookText(blocks: readonly MarkdownBlock[]): string {
   return blocks.map(textOf).join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/fold.ts';
-import { type MarkdownBlock, parseBlocks, plainText } from './markdown.ts';
+import { type MarkdownBlock, parseBlocks, handbookText } from './markdown.ts';
 
 /** A page of the handbook, about one task. */
 export interface Page {
@@ -89,7 +89,7 @@ export function searchPages(pages: readonly Page[], typed: string): FoundPage[] 
   const terms = fold(typed).split(/\s+/).filter(Boolean);
   const countTerms = (text: string) => terms.filter((word) => text.includes(word)).length;
   const matches = pages
-    .map((page) => ({ page, text: plainText(page.blocks) }))
+    .map((page) => ({ page, text: handbookText(page.blocks) }))
     .filter(({ page, text }) => countTerms(fold(`${page.title} ${text}`)) === terms.length);
   const forBench = ({ page }: { page: Page }) => Number(benchPages.includes(page.name));
   const inTitle = ({ page }: { page: Page }) => countTerms(fold(page.title));

@@ -11,7 +11,7 @@ import { CheckView } from './check-view.tsx';
 import styles from './import-screen.module.css';
 import { useTaking } from './file-taker.tsx';
 import { Progress } from './progress.tsx';
-import { Result } from './result.tsx';
+import { ImportResult } from './result.tsx';
 import { Start } from './start.tsx';
 import { useDrops } from './use-drops.ts';
 
@@ -47,7 +47,7 @@ export function ImportScreen() {
         state?.stage === 'checking' ||
         state?.stage === 'entering') && <Progress state={state} />}
       {state?.stage === 'ready' && <CheckView key={state.id} state={state} />}
-      {state?.stage === 'entered' && <Result state={state} />}
+      {state?.stage === 'entered' && <ImportResult state={state} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { usePrintEntered } from './entered-labels.ts';
  * Result of an import, until the user has seen it: the orders, and the key that prints their labels. It has the focus
  * itself, because the Enter that ends a scan must not press one of its buttons.
  */
-export function Result({ state }: { state: ImportState }) {
+export function ImportResult({ state }: { state: ImportState }) {
   const { t } = useTranslation();
   const { go } = useNavigationActions();
   const { data: entered } = useCall('imports.enteredOrders', { importId: state.id });

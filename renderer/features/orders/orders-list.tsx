@@ -18,13 +18,13 @@ import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
 import { END, type useActiveRow } from './use-active-row.ts';
-import type { Orders } from './use-orders.ts';
+import type { LoadedOrders } from './use-orders.ts';
 
 /** Height of a row (rem). */
 const rowRem = { calm: 3.5, tight: 2.25 } as const;
 
 export interface OrdersListProps {
-  orders: Orders;
+  orders: LoadedOrders;
   /** Position of the active row, with functions to move it. */
   activeRow: ReturnType<typeof useActiveRow>;
   openId: string | null;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Orders } from './use-orders.ts';
+import type { LoadedOrders } from './use-orders.ts';
 
 /** Index of the last order, for any count. */
 export const END = Infinity;
@@ -7,7 +7,7 @@ export const END = Infinity;
 /** Target of a move: the index, its list and the order it started from. */
 interface Goal {
   readonly index: number;
-  readonly of: Orders['of'];
+  readonly of: LoadedOrders['of'];
   readonly from: string | null;
 }
 
@@ -16,7 +16,7 @@ interface Goal {
  * the active order.
  */
 export function useActiveRow(
-  orders: Orders,
+  orders: LoadedOrders,
   activeId: string | null,
   onActive: (id: string) => void,
 ) {

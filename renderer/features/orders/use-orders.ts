@@ -23,7 +23,7 @@ interface Sight {
   last: number;
 }
 
-export interface Orders {
+export interface LoadedOrders {
   /** The query of the list; the same object while unchanged. */
   of: ListQuery;
   /** Number of orders; while counting, a lower bound. */
@@ -49,7 +49,7 @@ export interface Orders {
 }
 
 /** Returns all orders of `requested`, a stable object, and caches only those near the visible rows. */
-export function useOrders(requested: ListQuery): Orders {
+export function useOrders(requested: ListQuery): LoadedOrders {
   const [displayed, setDisplayed] = useState(requested);
   const start = useQuery(rangeOptions(requested, 0, size));
   const isThere = start.data !== undefined || start.failureReason !== null;

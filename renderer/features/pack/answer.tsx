@@ -8,7 +8,7 @@ import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { DisplayedScan } from '../../session/pack-state.ts';
 import layout from '../../ui/layout.module.css';
-import { ParcelDetails } from './parcel-details.tsx';
+import { PackedParcelDetails } from './parcel-details.tsx';
 import styles from './pack-screen.module.css';
 import { ParcelWeight } from './parcel-weight.tsx';
 import { Goods } from './goods.tsx';
@@ -53,7 +53,7 @@ export function Answer(props: {
         ) : (
           <Goods parcel={parcel} isMain />
         ))}
-      {parcel && <ParcelDetails parcel={parcel} />}
+      {parcel && <PackedParcelDetails parcel={parcel} />}
       {parcel && (
         <div className={styles.measures}>
           <SiteConflicts soc={parcel.soc} />

@@ -10,7 +10,7 @@ import { useOtherPackingBench, useOtherPrintingBenches } from '../../common/site
 import styles from './pack-screen.module.css';
 
 /** Receiver, carrier, COD and progress of a parcel. Every parcel has them in the same columns. */
-export function ParcelDetails({ parcel }: { parcel: PackedParcel }) {
+export function PackedParcelDetails({ parcel }: { parcel: PackedParcel }) {
   const { t } = useTranslation();
   const { receiverName, personalDataRemoved, carrierName, codAmount, place } = parcel;
   const { checkedAt, verifiedAt, handedOverAt, printed, paper } = parcel;

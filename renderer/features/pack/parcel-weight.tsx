@@ -2,7 +2,7 @@ import { CircleCheck, Scale, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
-import { type Weighing, weightDifference } from '../../../shared/model/weighing.ts';
+import { type WeighingRecord, weightDifference } from '../../../shared/model/weighing.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
@@ -103,7 +103,7 @@ function Refusal({ problem }: { problem: AppError }) {
   );
 }
 
-function Weighed(props: { weighing: Weighing; tolerance: number; entered: string }) {
+function Weighed(props: { weighing: WeighingRecord; tolerance: number; entered: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { grams, at, packer } = props.weighing;
@@ -147,7 +147,10 @@ function useFacing(scan: number | null): void {
 }
 
 /** Plays a sound for a new weighing, also an automatic one, but not for an earlier one. */
-function useWeighedSound(weighings: readonly Weighing[] | undefined, tolerance: number): void {
+function useWeighedSound(
+  weighings: readonly WeighingRecord[] | undefined,
+  tolerance: number,
+): void {
   const newest = weighings === undefined ? undefined : (weighings.at(-1)?.seq ?? 0);
   const lastSeq = useRef<number | undefined>(undefined);
   const sound = useEffectEvent(() => {

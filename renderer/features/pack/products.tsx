@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackedProduct } from '../../../shared/model/packing.ts';
 import styles from './pack-screen.module.css';
-import { isComplete, missingFirst } from './product-order.ts';
+import { isScannedCompletely, missingFirst } from './product-order.ts';
 
 /** Expected products of the parcel, and the scanned quantity of each. Incomplete ones are first. */
 export function Products({ products }: { products: readonly PackedProduct[] }) {
@@ -24,9 +24,9 @@ export function Products({ products }: { products: readonly PackedProduct[] }) {
     <ul ref={list} className={styles.products} aria-label={t('pack.products')}>
       {rows.map((product) => {
         const { line, sku, name, quantity, counted } = product;
-        const Icon = isComplete(product) ? CircleCheck : Circle;
+        const Icon = isScannedCompletely(product) ? CircleCheck : Circle;
         return (
-          <li key={line} className={styles.product} data-complete={isComplete(product)}>
+          <li key={line} className={styles.product} data-complete={isScannedCompletely(product)}>
             <Icon aria-hidden className={styles.productIcon} />
             <span className={styles.productName}>{name}</span>
             <span className={styles.code}>{sku === '' ? t('pack.noCode') : sku}</span>

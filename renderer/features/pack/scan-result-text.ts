@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Paper, ScanDetails, PackMode, ScanResult } from '../../../shared/model/packing.ts';
+import type {
+  PaperState,
+  ScanDetails,
+  PackMode,
+  ScanResult,
+} from '../../../shared/model/packing.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { formatDong, formatWeight } from '../../common/format.ts';
@@ -60,7 +65,7 @@ function formatValues(result: ScanResult, details: ScanDetails, language: Langua
 }
 
 /** Returns the next action after complete contents; it depends on the parcel's label. */
-export function verifiedTodo(t: TFunction, paper: Paper): string {
+export function verifiedTodo(t: TFunction, paper: PaperState): string {
   switch (paper) {
     case 'none':
       return t('pack.said.verified.todoPrint');

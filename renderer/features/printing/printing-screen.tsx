@@ -10,7 +10,7 @@ import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { RemotePrints } from './remote-prints.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { isFinished, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
+import { isBatchFinished, isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { JobCard } from '../../common/printing/job-card.tsx';
 import { PrinterLines } from './printer-lines.tsx';
 import { PrinterProblems } from './printer-problems.tsx';
@@ -28,7 +28,7 @@ export function PrintingScreen() {
   const { data: state } = useCall('station.state', undefined);
   const { data: batches = [] } = useCall('printing.batches', {});
   const { data: statuses = [] } = useCall('printers.status', undefined);
-  const finished = batches.filter(isFinished);
+  const finished = batches.filter(isBatchFinished);
   const acknowledged = useSeen(finished);
   if (isPending) return <Loading />;
   if (error)

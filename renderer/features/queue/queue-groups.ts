@@ -10,7 +10,7 @@ export function needsPerson(order: Grouped): boolean {
 }
 
 /** Checks whether a request for this order is running. */
-export function isUnderWay({ sync }: Grouped): boolean {
+export function isOrderSending({ sync }: Grouped): boolean {
   return sync === 'sending';
 }
 

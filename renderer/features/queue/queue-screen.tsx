@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { useNewest } from '../../station/order-ranges.ts';
 import { QueueControls } from './queue-controls.tsx';
-import { isUnderWay, needsPerson, type PlatformLine } from './queue-groups.ts';
+import { isOrderSending, needsPerson, type PlatformLine } from './queue-groups.ts';
 import styles from './queue-screen.module.css';
 import { QueuedOrder } from './queued-order.tsx';
 import { ProblemOrder } from './problem-order.tsx';
@@ -59,8 +59,8 @@ function WaitingOrders({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { orders, count, problem, isPending, more, hasMore } = useMore('waiting');
   const line = usePlatformLine(state);
-  const underWay = orders.filter(isUnderWay);
-  const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
+  const underWay = orders.filter(isOrderSending);
+  const waiting = orders.filter((order) => !isOrderSending(order) && !needsPerson(order));
   // Orders beyond the limit count as waiting, except the few in progress.
   const all = count - state.queue.sending - orders.filter(needsPerson).length;
   return (

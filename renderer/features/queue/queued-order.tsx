@@ -12,7 +12,7 @@ import { RetryButton } from '../../common/order/order-remedies.tsx';
 import { useNavigationActions } from '../../session/navigation.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
-import { isUnderWay, nextTry, type PlatformLine } from './queue-groups.ts';
+import { isOrderSending, nextTry, type PlatformLine } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 
 interface QueuedOrderProps {
@@ -23,7 +23,7 @@ interface QueuedOrderProps {
 /** An order that the queue handles by itself, with the time of the next attempt. Memoized. */
 export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrderProps) {
   const { t, i18n } = useTranslation();
-  const isWaiting = !isUnderWay(order);
+  const isWaiting = !isOrderSending(order);
   return (
     <li className={styles.row}>
       <OrderName order={order} />

@@ -54,7 +54,7 @@ export function useOpenEntry(section: Section): { id: string | null } | null {
 const policies = { understood: 'policy', 'not-understood': 'unread', awaited: 'awaited' } as const;
 
 /** A set-up page. If it is locked, a notice names the source of the lock. */
-export function Lockable({ section, children }: { section: Section; children: ReactNode }) {
+export function LockablePage({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation();
   const { data: locks } = useCall('locks.get', undefined);
   const lock = locks?.locked.find(({ setting }) => setting === lockables[section]);

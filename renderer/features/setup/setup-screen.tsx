@@ -28,7 +28,7 @@ import { AreasSection } from './areas/areas-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { BackupsSection } from './backups/backups-section.tsx';
 import { ConnectionSection } from './connection/connection-section.tsx';
-import { Lockable } from './lock.tsx';
+import { LockablePage } from './lock.tsx';
 import { LabelSizesSection } from './label-sizes/label-sizes-section.tsx';
 import { PeopleSection } from './people/people-section.tsx';
 import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx';
@@ -180,9 +180,9 @@ export function SetupScreen() {
               data-wide={wide.has(id) || undefined}
             >
               <SetupGaps currentSection={id} />
-              <Lockable section={id}>
+              <LockablePage section={id}>
                 <Body />
-              </Lockable>
+              </LockablePage>
             </TabPanel>
           );
         })}

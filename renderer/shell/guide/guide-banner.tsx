@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './guide-banner.module.css';
-import { textOf, titleOf } from './guide-text.ts';
+import { guideText, titleOf } from './guide-text.ts';
 import { useGuide } from './use-guide.ts';
 import { useGuideFocus } from './use-guide-focus.ts';
 
@@ -54,7 +54,7 @@ export function GuideBanner({ state }: { state: StationState }) {
       <Compass aria-hidden className={styles.icon} />
       <div aria-live="polite">
         <p className={`${tones.bodySize} ${tones.bold}`}>{titleOf(t, position, state.mode)}</p>
-        <p>{textOf(t, position, state.mode)}</p>
+        <p>{guideText(t, position, state.mode)}</p>
       </div>
       {!isOffer && <Steps current={position} />}
       <div className={`${layout.wrapRow2} ${styles.actions}`}>

@@ -11,7 +11,7 @@ export function titleOf(t: TFunction, position: Position, mode: Mode): string {
     : t(`guide.${position}.title`);
 }
 
-export function textOf(t: TFunction, position: Position, mode: Mode): string {
+export function guideText(t: TFunction, position: Position, mode: Mode): string {
   const isOpen = mode === 'account';
   if (isOpen && position === 'account') return t('guide.account.textOpen');
   if (isOpen && position === 'pickup-points') return t('guide.pickup-points.textOpen');

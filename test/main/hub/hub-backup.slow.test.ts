@@ -8,7 +8,7 @@ import { freePort } from '../../fakes/free-port.ts';
 import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
 import { Client } from 'pg';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { silentLog } from '../../../main/base/host-services.ts';
 import { restore } from '../../../main/hub/backup/restore.ts';
 import { Database } from '../../../main/hub/database.ts';
@@ -166,7 +166,7 @@ describe('a hub’s backup', () => {
       [bench.code],
     );
     await site.inHub(`DELETE FROM site_orders WHERE soc = $1`, [socsOf(child)[1]]);
-    const listener = new Client(addressIn(site.folder));
+    const listener = new Client(addressOfCluster(site.folder));
     let rung = 0;
     listener.on('notification', () => (rung += 1));
     await listener.connect();

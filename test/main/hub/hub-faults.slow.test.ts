@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '../../../main/base/host-services.ts';
 import { Database } from '../../../main/hub/database.ts';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { issueServer, makeAuthority } from '../../../main/hub/tls/authority.ts';
 import { MAX_ENTRIES } from '../../../main/site/protocol/protocol.ts';
 import { doublingNetwork } from '../../fakes/doubling-network.ts';
@@ -34,7 +34,7 @@ describe('a hub whose PostgreSQL cannot', () => {
     disk.fill();
     const full = start(bench, { orders: 300 });
     // A table that cannot grow is not a bug, and is named.
-    const database = new Database(addressIn(disk.folder), silentLog);
+    const database = new Database(addressOfCluster(disk.folder), silentLog);
     const growing = database.query(
       `CREATE UNLOGGED TABLE too_big AS SELECT repeat('x', 2000) FROM generate_series(1, 100000)`,
     );
@@ -167,7 +167,7 @@ async function nextJournals(site: LocalSite): Promise<void> {
 async function takeAllConnections(folder: string): Promise<Client[]> {
   const clients: Client[] = [];
   const take = async () => {
-    const client = new Client(addressIn(folder));
+    const client = new Client(addressOfCluster(folder));
     client.on('error', () => undefined);
     await client.connect();
     clients.push(client);

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
@@ -168,7 +168,7 @@ const findRecovery = () =>
   );
 
 async function inPostgres(database: string, statements: readonly string[]): Promise<void> {
-  const client = new Client({ ...addressIn(folder), database });
+  const client = new Client({ ...addressOfCluster(folder), database });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();

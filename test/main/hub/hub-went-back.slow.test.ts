@@ -5,7 +5,7 @@ import { createIds } from '../../../main/base/ids.ts';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { Database } from '../../../main/hub/database.ts';
 import { DatabaseClock } from '../../../main/hub/database-clock.ts';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { statusFigures } from '../../../main/hub/status/figures.ts';
 import { statusPage } from '../../../main/hub/status/page.ts';
 import { ScanSender } from '../../../main/site/sync/scan-sender.ts';
@@ -121,7 +121,7 @@ it('is told to whoever keeps the hub, and no bench can have everybody read again
   );
   const warnings = lines.filter((line) => line.includes('hub.log-went-back'));
   expect(warnings.filter((line) => line.includes(bench.bench))).toHaveLength(1);
-  const database = new Database(addressIn(site.folder), silentLog);
+  const database = new Database(addressOfCluster(site.folder), silentLog);
   onTestFinished(() => database.close());
   const clock = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
   const page = statusPage('en', await statusFigures(database, clock), {

@@ -17,7 +17,7 @@ import { zplQuestion } from '../../../main/printing/languages/zpl-question.ts';
 import { publishFile } from '../../../main/base/files/publish-file.ts';
 import { auditRequest } from '../../../main/site/protocol/audit-protocol.ts';
 import { Limiter } from '../../../main/hub/limiter.ts';
-import { movedTo, type Membership } from '../../../main/site/connection/membership.ts';
+import { membershipAt, type Membership } from '../../../main/site/connection/membership.ts';
 import {
   fileClaimRequest,
   journalRequest,
@@ -361,7 +361,8 @@ export const limitRows: readonly LimitRow[] = [
   }),
   row('main/site/connection/membership.ts MAX_FOLLOWED', 10, 11, (invitations) => {
     let membership = { followed: [] as string[] } as unknown as Membership;
-    for (let at = 0; at < invitations; at++) membership = movedTo(membership, 'hub:1', String(at));
+    for (let at = 0; at < invitations; at++)
+      membership = membershipAt(membership, 'hub:1', String(at));
     return membership.followed.includes('0');
   }),
   row('main/webhook-listener/call-rate.ts MAX_ADDRESSES', 9_999, 10_000, (addresses) => {

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { syncStateSchema } from '../../../shared/model/order.ts';
 import {
   allowsOrderTransition,
-  transitions,
+  orderTransitions,
   type TransitionName,
 } from '../../../main/outbox/transitions.ts';
 
-const names = Object.keys(transitions) as TransitionName[];
+const names = Object.keys(orderTransitions) as TransitionName[];
 
 it('is the diagram in main/outbox/STATES.md, arrow for arrow', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../main/outbox/STATES.md'), 'utf8');
@@ -16,7 +16,7 @@ it('is the diagram in main/outbox/STATES.md, arrow for arrow', () => {
     ([, from, to, name]) => `${from} -${name}-> ${to}`,
   );
   const coded = names.flatMap((name) =>
-    transitions[name].from.map((from) => `${from} -${name}-> ${transitions[name].to}`),
+    orderTransitions[name].from.map((from) => `${from} -${name}-> ${orderTransitions[name].to}`),
   );
   expect(drawn.sort()).toEqual(coded.sort());
 });

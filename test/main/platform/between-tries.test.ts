@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformClient } from '../../../main/platform/client.ts';
-import type { Outcome } from '../../../main/platform/exchange.ts';
+import type { ExchangeOutcome } from '../../../main/platform/exchange.ts';
 import { retryPause } from '../../../main/platform/retry.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -93,7 +93,7 @@ describe('the wait', () => {
     [504, 250],
     [505, null],
   ])('after HTTP %d is %s', (status, ms) => {
-    const answer = { kind: 'answer', status, headers: {}, body: '' } as unknown as Outcome;
+    const answer = { kind: 'answer', status, headers: {}, body: '' } as unknown as ExchangeOutcome;
     const tries = { attempts: 1, elapsedMs: 0, requestedMs: 0 };
     expect(retryPause(answer, tries, bounds, () => 0.5)).toBe(ms);
   });
@@ -107,6 +107,6 @@ describe('the wait', () => {
   ])('after %s is %s', (code, ms) => {
     const failed = { kind: 'failed', sent: false, cause: Object.assign(new Error(code), { code }) };
     const tries = { attempts: 1, elapsedMs: 0, requestedMs: 0 };
-    expect(retryPause(failed as unknown as Outcome, tries, bounds, () => 0.5)).toBe(ms);
+    expect(retryPause(failed as unknown as ExchangeOutcome, tries, bounds, () => 0.5)).toBe(ms);
   });
 });

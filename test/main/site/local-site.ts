@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { type Child, options, startChild } from '../../fakes/child.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
@@ -107,7 +107,7 @@ export class LocalSite {
   }
 
   async inHub<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client(addressIn(this.folder));
+    const client = new Client(addressOfCluster(this.folder));
     await client.connect();
     try {
       return (await client.query(sql, values)).rows as Row[];

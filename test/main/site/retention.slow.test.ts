@@ -5,7 +5,7 @@ import { SiteOrders } from '../../../main/site/work/site-orders.ts';
 import { forgetAll } from '../../../main/hub/retention.ts';
 import { Database } from '../../../main/hub/database.ts';
 import { DatabaseClock } from '../../../main/hub/database-clock.ts';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import type { Station } from '../../../main/station.ts';
 import { Retention } from '../../../main/upkeep/retention.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -126,7 +126,7 @@ describe('personal data in a site', () => {
     await eventually('known', () => shownAt(other, recent)?.receiverName === 'Phạm Thị Mận');
     await gone.site!.leave();
     await ageEvents(soc);
-    const database = new Database(addressIn(localSite.folder), silentLog);
+    const database = new Database(addressOfCluster(localSite.folder), silentLog);
     const databaseClock = await clockOf(database);
     expect(await forgetAll(database, databaseClock)).toBe(1);
     await eventually('forgotten', () => shownAt(other, soc)?.receiverName === '');
@@ -225,7 +225,7 @@ describe('personal data in a site', () => {
     });
     await quiet.site!.close();
     await ageEvents(soc);
-    const database = new Database(addressIn(localSite.folder), silentLog);
+    const database = new Database(addressOfCluster(localSite.folder), silentLog);
     const databaseClock = await clockOf(database);
     // It was connected a moment ago, so it deletes by itself.
     expect(await forgetAll(database, databaseClock)).toBe(0);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { Database } from '../../../main/hub/database.ts';
 import { DatabaseClock } from '../../../main/hub/database-clock.ts';
-import { addressIn } from '../../../main/hub/embedded/cluster.ts';
+import { addressOfCluster } from '../../../main/hub/embedded/cluster.ts';
 import { statusFigures } from '../../../main/hub/status/figures.ts';
 import type { Station } from '../../../main/station.ts';
 import { shiftFigures, type ShiftReport } from '../../../shared/model/shift.ts';
@@ -130,7 +130,7 @@ describe('the shift of a site', () => {
       const { covers: _, byBench, ...rest } = await report(other, true);
       return { ...rest, byBench: byBench.map(({ name, sums }) => ({ name, sums })) };
     };
-    const database = new Database(addressIn(site.localSite.folder), silentLog);
+    const database = new Database(addressOfCluster(site.localSite.folder), silentLog);
     onTestFinished(() => database.close());
     const clock = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
     const figures = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { alarm, soundSets, type Tone } from '../../../renderer/common/sound-sets.ts';
+import { alarm, soundSets, type SoundTone } from '../../../renderer/common/sound-sets.ts';
 
-const pitches = (tones: readonly Tone[]) => tones.map(({ hertz }) => hertz);
+const pitches = (tones: readonly SoundTone[]) => tones.map(({ hertz }) => hertz);
 
 test.each(Object.entries(soundSets))(
   'in %s nobody takes one sound for another: once and high, twice the same, low and falling',
@@ -22,7 +22,7 @@ test.each([
     Object.entries(set).map(([sound, tones]) => [`${name} ${sound}`, tones] as const),
   ),
   ['alarm', alarm] as const,
-])('%s: one tone ends before the next begins', (_, tones: readonly Tone[]) => {
+])('%s: one tone ends before the next begins', (_, tones: readonly SoundTone[]) => {
   for (const [at, { fromMs }] of tones.entries()) {
     const before = tones[at - 1];
     expect(fromMs).toBeGreaterThanOrEqual(before ? before.fromMs + before.lastsMs : 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Translator } from '../../../renderer/i18n/i18n.ts';
+import type { Translator } from '../../../renderer/i18n/error-values.ts';
 import { toastTexts, type Toast, withToast } from '../../../renderer/ui/toast-list.ts';
 
 const vi = { language: 'vi' } as Translator;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   defaultLabelSizes,
-  isOutdated,
+  isPaperOutdated,
   labelSizeInputSchema,
 } from '../../../shared/model/label-size.ts';
 
@@ -33,8 +33,8 @@ test('every proposed size keeps the rules and has a name of its own', () => {
 test('a printer is outdated when its size says other measures by now', () => {
   const size = { id: 'x', name: 'Cuộn', widthMm: 75, heightMm: 50, platformSize: null };
   const printer = { sizeId: 'x', widthMm: 75, heightMm: 50 };
-  expect(isOutdated(printer, size)).toBe(false);
-  expect(isOutdated({ ...printer, heightMm: 51 }, size)).toBe(true);
-  expect(isOutdated({ ...printer, sizeId: null, heightMm: 51 }, size)).toBe(false);
-  expect(isOutdated({ ...printer, sizeId: 'S8', heightMm: 51 }, size)).toBe(false);
+  expect(isPaperOutdated(printer, size)).toBe(false);
+  expect(isPaperOutdated({ ...printer, heightMm: 51 }, size)).toBe(true);
+  expect(isPaperOutdated({ ...printer, sizeId: null, heightMm: 51 }, size)).toBe(false);
+  expect(isPaperOutdated({ ...printer, sizeId: 'S8', heightMm: 51 }, size)).toBe(false);
 });

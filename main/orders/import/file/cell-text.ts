@@ -13,7 +13,7 @@ function mayLackDigits(value: number): boolean {
 }
 
 /** Text of a cell's value. Of numbers the digits: their display may omit some, or use an exponent. */
-export function textOf(value: unknown): string {
+export function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ export function hasPositions(text: string): boolean | null {
 }
 
 /** The oddity that a cell's attributes mark. */
-export function oddityOf(cell: string): Oddity | null {
+export function markedOddity(cell: string): Oddity | null {
   const [, kind] = kindOf.exec(cell) ?? [];
   if (kind === undefined) return null;
   return kind === 'd' ? 'date' : 'error';
@@ -63,7 +63,7 @@ export class CountedCells {
 
   #beginCell(said: string): void {
     this.#column += 1;
-    const odd = oddityOf(said);
+    const odd = markedOddity(said);
     if (odd !== null) this.#report(this.#row, this.#column, odd);
     this.#addStyle(this.#row, this.#column, styleOf.exec(said)?.[1]);
   }

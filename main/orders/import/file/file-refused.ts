@@ -1,11 +1,11 @@
-import type { Refusal } from '../../../../shared/model/import-refusal.ts';
+import type { ImportRefusal } from '../../../../shared/model/import-refusal.ts';
 import type { ReadProblem } from './read-protocol.ts';
 
 /** Thrown to stop reading a file. `problem` has the reason, with row and column if known. */
 export class FileRefused extends Error {
   problem: ReadProblem;
 
-  constructor(why: Refusal, row: number | null = null, column: number | null = null) {
+  constructor(why: ImportRefusal, row: number | null = null, column: number | null = null) {
     super(why);
     this.problem = { why, row, column };
   }

@@ -1,7 +1,7 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { displayOf, type NumberDisplay } from './number-display.ts';
-import { plainText } from './xml-text.ts';
+import { decodeEntities } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 /** A number format with its own code, the list of cell formats, and its entries. */
@@ -49,7 +49,7 @@ export async function numberFormats(bytes: Uint8Array, entry: ZipEntry): Promise
       end = match.index + all.length;
       if (code !== undefined) {
         const format = formatCode.exec(code)?.[1] ?? '';
-        own.set(idOf(code), displayOf(plainText(format)));
+        own.set(idOf(code), displayOf(decodeEntities(format)));
         codes.push(`<numFmt numFmtId="${idOf(code)}" formatCode="${format}"/>`);
       } else if (closing !== undefined) isInCells = closing === '';
       else if (isInCells) {

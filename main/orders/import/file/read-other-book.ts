@@ -1,6 +1,6 @@
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { type CellObject, read, set_cptable, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { oddityOf, textOf } from './cell-text.ts';
+import { oddityOf, textOfCell } from './cell-text.ts';
 import { decodeText } from './encoding.ts';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { htmlTables } from './html-tables.ts';
@@ -82,7 +82,8 @@ export async function* readOtherBook(
 function rowOf(sheet: Sheet, at: number): FileRow | null {
   const row = at + 1;
   const cells = sheet.cellsOf(at);
-  const filled = cells.findLastIndex((cell) => cell !== undefined && textOf(cell.value) !== '') + 1;
+  const filled =
+    cells.findLastIndex((cell) => cell !== undefined && textOfCell(cell.value) !== '') + 1;
   if (filled === 0) return null;
   if (row > limits.lastRow) throw new FileRefused('too-many-rows', row);
   if (filled > limits.columns) throw new FileRefused('too-many-columns', row, filled);
@@ -91,7 +92,7 @@ function rowOf(sheet: Sheet, at: number): FileRow | null {
   const width = Math.min(Math.max(filled, cells.length), limits.columns);
   const texts = Array.from({ length: width }, (_, column) => {
     const cell = cells[column];
-    const text = textOf(cell?.value);
+    const text = textOfCell(cell?.value);
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, column + 1);
     if (text.includes('\uFFFD')) throw new FileRefused('lost-letters', row, column + 1);
     const block = sheet.merged.of(row, column + 1);
@@ -105,7 +106,8 @@ function rowOf(sheet: Sheet, at: number): FileRow | null {
 
 function isFilled({ rows, cellsOf }: Sheet): boolean {
   for (let row = 0; row < rows; row++)
-    if (cellsOf(row).some((cell) => cell !== undefined && textOf(cell.value) !== '')) return true;
+    if (cellsOf(row).some((cell) => cell !== undefined && textOfCell(cell.value) !== ''))
+      return true;
   return false;
 }
 
@@ -168,7 +170,7 @@ function sheetsOfBook(book: WorkBook, hidden: readonly ReadonlySet<number>[] = [
 
   function numberOf(value: number, format: string, formula: 'formula' | undefined): Cell {
     const display = displayFor(format);
-    const shown = display && shownNumber(value, textOf(value), display);
+    const shown = display && shownNumber(value, textOfCell(value), display);
     const odd = formula ?? oddityOf(value) ?? (display && shown === null ? 'format' : undefined);
     return { value: shown ?? value, odd };
   }

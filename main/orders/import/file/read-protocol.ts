@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../shared/model/import-refusal.ts';
+import type { ImportRefusal } from '../../../../shared/model/import-refusal.ts';
 
 /**
  * Relevant property of a cell besides its text; such cells are never guessed. `merged-above`: merged only with the
@@ -28,7 +28,7 @@ export interface FileRow {
 
 /** Why and where a file was refused. `row` and `column` start at 1; null for the whole file. */
 export interface ReadProblem {
-  readonly why: Refusal;
+  readonly why: ImportRefusal;
   readonly row: number | null;
   readonly column: number | null;
   /** Names of the existing sheets if the requested one is missing. */

@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { oddityOf, textOf } from './cell-text.ts';
+import { oddityOf, textOfCell } from './cell-text.ts';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { shownNumber } from './number-display.ts';
@@ -76,7 +76,7 @@ function rowOf(
   if (odd.isHidden(row)) oddities[ROW_ODDITY] = 'hidden';
   const cells = values.map((value, at) => {
     const textIndex = textNumber(value);
-    const plain = textOf(textIndex === null ? value : strings[textIndex]);
+    const plain = textOfCell(textIndex === null ? value : strings[textIndex]);
     const display = typeof value === 'number' && odd.displayAt(row, at + 1);
     const shown = display ? shownNumber(value, plain, display) : plain;
     const text = shown ?? plain;

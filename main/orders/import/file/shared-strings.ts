@@ -1,6 +1,6 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
-import { plainText, withoutSpoken } from './xml-text.ts';
+import { decodeEntities, withoutSpoken } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 /** An entry of the list; an empty one may be a self-closing tag. */
@@ -39,7 +39,7 @@ export async function sharedStrings(bytes: Uint8Array, entry: ZipEntry): Promise
 
 function textOf(item: string): string {
   const texts = [...withoutSpoken(item).matchAll(pieces)].map(([, text = '']) =>
-    escaped(plainText(text)),
+    escaped(decodeEntities(text)),
   );
   return texts.length === 1 ? (texts[0] ?? '') : texts.join('');
 }

@@ -1,4 +1,4 @@
-import { CountedCells, hasPositions, oddityOf } from './counted-cells.ts';
+import { CountedCells, hasPositions, markedOddity } from './counted-cells.ts';
 import { type MergedBlock, MergedBlocks } from './merged-blocks.ts';
 import { limits } from './limits.ts';
 import type { NumberDisplay } from './number-display.ts';
@@ -113,7 +113,7 @@ function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: MergedB
       bottom: Number(bottom),
     });
   else {
-    const oddity = formula === undefined ? oddityOf(said) : 'formula';
+    const oddity = formula === undefined ? markedOddity(said) : 'formula';
     if (oddity !== null) odd.set(`${row} ${columnOf(column)}`, oddity);
   }
 }

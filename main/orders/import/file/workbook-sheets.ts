@@ -1,6 +1,6 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
-import { plainText } from './xml-text.ts';
+import { decodeEntities } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 /** A sheet of a workbook. */
@@ -43,7 +43,7 @@ export async function workbookOf(
     const id = /\b\w+:id="([^"]+)"/.exec(tag)?.[1];
     const entry = linked((link) => link.includes(`Id="${id}"`));
     if (!entry) throw unreadableBook(entries);
-    const name = plainText(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const name = decodeEntities(/\bname="([^"]*)"/.exec(tag)?.[1] ?? '');
     if (!(await hasCells(bytes, entry))) continue;
     const isHidden = /\bstate="(?:hidden|veryHidden)"/.test(tag);
     (isHidden ? hidden : filled).push({ name, entry, isHidden });

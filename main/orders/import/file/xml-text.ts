@@ -7,7 +7,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Decodes the entities of XML text. */
-export function plainText(xml: string): string {
+export function decodeEntities(xml: string): string {
   if (!xml.includes('&')) return xml;
   return xml.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, word) => {
     if (hex !== undefined) return letterOf(Number.parseInt(String(hex), 16), entity);

@@ -2,7 +2,7 @@ import type { LegacyEncoding } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import type { Payer } from '../../../../shared/model/order.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
-import { plain, rankOf, unitOf } from './headings.ts';
+import { comparableHeading, rankOf, unitOf } from './headings.ts';
 
 /** Meanings of a file's columns, by position. */
 export interface ColumnMeanings {
@@ -55,7 +55,7 @@ export function columnMeanings({
   legacy,
 }: Pick<ImportSetup, 'headings' | 'columns'> &
   Partial<Pick<ImportSetup, 'constants' | 'legacy'>>): ColumnMeanings {
-  const keys = headings.map(plain);
+  const keys = headings.map(comparableHeading);
   const headingOf = (field: ImportField) => keys[columns.indexOf(field)] ?? '';
   const cod = headings[columns.indexOf('codAmount')] ?? '';
   const at = (shape: RegExp) => {
@@ -66,9 +66,13 @@ export function columnMeanings({
     fields: columns,
     parts: partsOf(keys, columns),
     payerMarks: payerMarksOf(keys, headingOf('payer')),
-    isCodCollected: rankOf(cod, 'codAmount') === 0 || isRemainder.test(plain(cod)),
-    isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(plain(cod)),
-    codUnit: thousands.test(plain(cod)) ? 'thousand' : foreign.test(plain(cod)) ? 'foreign' : null,
+    isCodCollected: rankOf(cod, 'codAmount') === 0 || isRemainder.test(comparableHeading(cod)),
+    isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(comparableHeading(cod)),
+    codUnit: thousands.test(comparableHeading(cod))
+      ? 'thousand'
+      : foreign.test(comparableHeading(cod))
+        ? 'foreign'
+        : null,
     namesWeightUnit: unitOf(headings[columns.indexOf('weight')] ?? '') !== null,
     mayTryAt: at(mayTry),
     mayLookAt: at(mayLook),

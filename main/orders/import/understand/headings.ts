@@ -17,14 +17,14 @@ for (const [field, ranks] of Object.entries(knownHeadings))
   for (const [rank, headings] of ranks.entries())
     for (const heading of headings
       .split('|')
-      .map(plain)
+      .map(comparableHeading)
       .filter((one) => one !== '')) {
       const meanings = meaningsByHeading.get(heading) ?? [];
       meaningsByHeading.set(heading, [...meanings, { field: field as ImportField, rank }]);
     }
 
 /** Normalises a heading: removes diacritics, case, signs, and the star for "required". */
-export function plain(heading: string): string {
+export function comparableHeading(heading: string): string {
   return fold(heading)
     .replaceAll(/[*:]/g, ' ')
     .replaceAll(/\s*([/(),])\s*/g, '$1')
@@ -43,7 +43,7 @@ const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/
 
 /** Possible meanings of a heading, unordered. */
 function meaningsOf(heading: string): readonly Meaning[] {
-  const key = plain(heading);
+  const key = comparableHeading(heading);
   const meanings = meaningsByHeading.get(key);
   if (meanings) return meanings;
   const isReceiver = receivers.test(key);
@@ -57,13 +57,13 @@ function meaningsOf(heading: string): readonly Meaning[] {
 
 /** Whether a heading above others names the person that they are about. */
 export function isPersonGroup(text: string): boolean {
-  const key = `(${plain(text)})`;
+  const key = `(${comparableHeading(text)})`;
   return [receivers, senders, buyers].some((persons) => persons.test(key));
 }
 
 /** Whether a text is a known heading, or has a meaning defined by a person. */
 export function isHeading(text: string, own: OwnHeadings): boolean {
-  return own.has(plain(text)) || meaningsOf(text).length > 0;
+  return own.has(comparableHeading(text)) || meaningsOf(text).length > 0;
 }
 
 /** How certain a known heading means a field; lower is more certain. Null if it does not. */
@@ -84,7 +84,7 @@ export function matched(
     if (field !== undefined && columns[at] === null && !columns.includes(field))
       columns[at] = field;
   };
-  for (const [at, heading] of headings.entries()) take(at, own.get(plain(heading)));
+  for (const [at, heading] of headings.entries()) take(at, own.get(comparableHeading(heading)));
   const meanings = headings.map(meaningsOf);
   for (let rank = 0; rank < RANKS; rank++)
     for (const [at, some] of meanings.entries())
@@ -101,5 +101,5 @@ export function unitOf(heading: string): 'g' | 'kg' | null {
 
 /** Identifies files of the same origin: their headings in order. */
 export function shapeOf(headings: readonly string[]): string {
-  return headings.map(plain).join('|');
+  return headings.map(comparableHeading).join('|');
 }

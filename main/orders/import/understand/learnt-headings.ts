@@ -2,7 +2,7 @@ import type { ImportField, LearntHeading } from '../../../../shared/model/import
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { Signals } from '../../../base/signals.ts';
 import type { Store } from '../../../store/store.ts';
-import { type OwnHeadings, plain } from './headings.ts';
+import { type OwnHeadings, comparableHeading } from './headings.ts';
 
 /** Maximum number of stored headings; the oldest are deleted first. */
 const HEADINGS_LIMIT = 300;
@@ -23,7 +23,7 @@ export class LearntHeadings {
   }
 
   get own(): OwnHeadings {
-    return new Map(this.all.map(({ heading, field }) => [plain(heading), field]));
+    return new Map(this.all.map(({ heading, field }) => [comparableHeading(heading), field]));
   }
 
   /**
@@ -35,7 +35,7 @@ export class LearntHeadings {
     before: readonly (ImportField | null)[],
     columns: readonly (ImportField | null)[],
   ): void {
-    const keys = headings.map(plain);
+    const keys = headings.map(comparableHeading);
     const said: LearntHeading[] = [];
     const unsaid = new Set<string>();
     for (const [at, key] of keys.entries()) {
@@ -50,15 +50,15 @@ export class LearntHeadings {
       unsaid.add(key);
       if (field !== null) said.push({ heading: heading.slice(0, 200), field });
     }
-    const unchanged = this.all.filter(({ heading }) => !unsaid.has(plain(heading)));
+    const unchanged = this.all.filter(({ heading }) => !unsaid.has(comparableHeading(heading)));
     if (said.length > 0 || unchanged.length < this.all.length)
       this.#keep([...said, ...unchanged].slice(0, HEADINGS_LIMIT));
   }
 
   /** Forgets a heading, also for remembered headings of files that use it. */
   forget(heading: string): Result<undefined, never> {
-    const key = plain(heading);
-    const gone = this.all.find((one) => plain(one.heading) === key);
+    const key = comparableHeading(heading);
+    const gone = this.all.find((one) => comparableHeading(one.heading) === key);
     if (!gone) return ok();
     this.#inShapes(key, gone.field, null);
     this.#keep(this.all.filter((one) => one !== gone));
@@ -67,7 +67,7 @@ export class LearntHeadings {
 
   /** Undoes `forget`, unless the heading was learnt again. */
   putBack({ heading, field }: LearntHeading): Result<undefined, never> {
-    const key = plain(heading);
+    const key = comparableHeading(heading);
     if (this.own.has(key)) return ok();
     this.#inShapes(key, null, field);
     this.#keep([{ heading, field }, ...this.all].slice(0, HEADINGS_LIMIT));

@@ -1,13 +1,16 @@
 import { fold } from '../../../../shared/fold.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
-import { groupDigits, plainText as plainAmounts } from '../../../../shared/amount-text.ts';
+import {
+  groupDigits,
+  comparableAmountText as plainAmounts,
+} from '../../../../shared/amount-text.ts';
 import { readMoney } from '../../../../shared/money.ts';
 import { readPhone } from '../../../../shared/phone.ts';
 import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
 import { productsBeside } from './column-meanings.ts';
-import { plain, rankOf } from './headings.ts';
+import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
   isPaidNote,
@@ -82,7 +85,7 @@ export function otherColumns({
   columns,
   chosen = [],
 }: Pick<ImportSetup, 'headings' | 'columns' | 'chosen'>): OtherColumns {
-  const keys = headings.map(plain);
+  const keys = headings.map(comparableHeading);
   const those = (is: (key: string) => boolean) =>
     keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
   const isBuyers = rankOf(headings[columns.indexOf('name')] ?? '', 'name') === BUYERS;

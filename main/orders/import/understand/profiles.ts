@@ -2,7 +2,7 @@ import type { ImportField } from '../../../../shared/model/import.ts';
 import type { ImportProfile } from '../../../../shared/model/import-profile.ts';
 import { ok } from '../../../../shared/result.ts';
 import type { Store } from '../../../store/store.ts';
-import { matched, type OwnHeadings, plain } from './headings.ts';
+import { matched, type OwnHeadings, comparableHeading } from './headings.ts';
 
 /** Named profiles for reading files of one origin. */
 export class ImportProfiles {
@@ -46,11 +46,11 @@ export function columnsBy(
   own: OwnHeadings,
 ): (ImportField | null)[] {
   const profileFields = new Map(
-    Object.entries(profile.columns).map(([heading, field]) => [plain(heading), field]),
+    Object.entries(profile.columns).map(([heading, field]) => [comparableHeading(heading), field]),
   );
   const usedFields = new Set<ImportField>();
   const usual = matched(headings, own);
-  const byProfile = headings.map((heading) => profileFields.get(plain(heading)));
+  const byProfile = headings.map((heading) => profileFields.get(comparableHeading(heading)));
   for (const field of byProfile) if (field) usedFields.add(field);
   return byProfile.map((field, at) => {
     if (field !== undefined)

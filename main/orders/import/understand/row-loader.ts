@@ -11,7 +11,7 @@ import { type FileProblem, storeProblem } from '../../../store/engine/file-probl
 import { type FileFailure, FileReader } from '../file/file-reader.ts';
 import { descriptionRow } from './description-row.ts';
 import { headingsOf } from './heading-row.ts';
-import { type OwnHeadings, plain, unitOf } from './headings.ts';
+import { type OwnHeadings, comparableHeading, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
 import type { FileRow } from '../file/read-protocol.ts';
 import { arrangedBefore, forLaterFiles } from './shapes.ts';
@@ -207,8 +207,11 @@ export class RowLoader {
 
 /** Whether a cell is a heading, apart from capitals, blanks and the group above it. */
 function isSameHeading(cell: string, heading: string): boolean {
-  const key = plain(cell);
-  return key !== '' && (key === plain(heading) || plain(heading).startsWith(`${key}(`));
+  const key = comparableHeading(cell);
+  return (
+    key !== '' &&
+    (key === comparableHeading(heading) || comparableHeading(heading).startsWith(`${key}(`))
+  );
 }
 
 function isFilled({ cells }: FileRow): boolean {

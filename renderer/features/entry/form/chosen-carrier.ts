@@ -23,7 +23,7 @@ export function routeOf({ pickupPointId, receiver }: RouteEnds): string | null {
 }
 
 /** Checks whether the carrier was chosen for another route and must be chosen again. */
-export function isOutdated(carrier: ChosenCarrier | null, ends: RouteEnds): boolean {
+export function isForOtherRoute(carrier: ChosenCarrier | null, ends: RouteEnds): boolean {
   const route = routeOf(ends);
   return carrier !== null && carrier.route !== null && route !== null && carrier.route !== route;
 }

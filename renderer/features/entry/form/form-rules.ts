@@ -1,12 +1,12 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import { type OrderDraft, orderDraftSchema } from '../../../../shared/model/order.ts';
 import { readerOf } from './amounts.ts';
-import { isOutdated } from './chosen-carrier.ts';
+import { isForOtherRoute } from './chosen-carrier.ts';
 import { fieldOf, type FormValues, toDraft } from './form-values.ts';
 
 /** Returns the form's draft; null if a value is invalid. */
 export function draftOf(values: FormValues): OrderDraft | null {
-  if (isOutdated(values.carrier, values)) return null;
+  if (isForOtherRoute(values.carrier, values)) return null;
   const checked = orderDraftSchema.safeParse(toDraft(values));
   return checked.success ? checked.data : null;
 }
@@ -18,7 +18,7 @@ export function draftOf(values: FormValues): OrderDraft | null {
 export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => {
   const checked = orderDraftSchema.safeParse(toDraft(values));
   const errors: FieldErrors<FormValues> = {};
-  if (isOutdated(values.carrier, values))
+  if (isForOtherRoute(values.carrier, values))
     set(errors, 'carrier', { type: 'rule', message: 'carrier.again' });
   else if (checked.success) return { values: checked.data, errors: {} };
   const seenFields = new Set<string>();

@@ -15,7 +15,7 @@ interface Opened {
   readonly isNext: boolean;
 }
 
-export interface Messages {
+export interface PastedMessages {
   readonly waiting: WaitingMessages;
   /** The waiting messages, also before they are rendered. */
   readonly now: () => WaitingMessages;
@@ -32,7 +32,7 @@ export interface Messages {
 }
 
 /** State of pasted messages, and of further orders in the same paste. */
-export function useMessages(initial: WaitingMessages): Messages {
+export function useMessages(initial: WaitingMessages): PastedMessages {
   const { drawn: waiting, now, change } = useLatest(initial);
   const [opened, setOpened] = useState<Opened | null>(null);
   return {

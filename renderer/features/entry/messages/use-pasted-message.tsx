@@ -8,7 +8,7 @@ import { goOn } from '../form/go-on.ts';
 import { beginsWith, isMessage, withMessage } from './message-parts.ts';
 import type { FormValues } from '../form/form-values.ts';
 import type { OrderFormState } from '../form/order-form-state.ts';
-import type { Messages } from './use-messages.ts';
+import type { PastedMessages } from './use-messages.ts';
 
 /** Pastes a spreadsheet cell without its guarding apostrophe. Other texts are left to the browser. */
 function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
@@ -26,7 +26,7 @@ function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
  */
 export function usePastedMessage(
   form: OrderFormState,
-  messages: Messages,
+  messages: PastedMessages,
   { isOne, park }: { isOne: boolean; park: ((values: FormValues) => void) | null },
 ) {
   const { opened, waiting } = messages;

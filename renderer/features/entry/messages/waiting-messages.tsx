@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import tones from '../../../ui/tones.module.css';
 import styles from './waiting-messages.module.css';
-import type { Messages } from './use-messages.ts';
+import type { PastedMessages } from './use-messages.ts';
 
 /** Number of waiting orders of a pasted message, with buttons to continue or stop. */
-export function WaitingOrders({ messages }: { messages: Messages }) {
+export function WaitingOrders({ messages }: { messages: PastedMessages }) {
   const { t } = useTranslation();
   const [isDropping, setDropping] = useState(false);
   const { left, total } = messages.waiting;

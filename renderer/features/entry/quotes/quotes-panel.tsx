@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
 import type { FormValues } from '../form/form-values.ts';
-import { byNumber, choiceAt, numbered, quoteRequest, routing } from './quotes.ts';
+import { byNumber, choiceAt, numberedQuotes, quoteRequest, routing } from './quotes.ts';
 import { digitOf } from '../../../keys/chord.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -24,7 +24,7 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
   const { quotes: priced, isAsked, isAsking, problem, retry } = useQuotes(request);
   const isUnpriced = useIsUnpriced({ isAsked, isAsking, pickupPoint });
   const carriers = useKnownCarriers();
-  const numbers = useMemo(() => numbered(carriers, priced), [carriers, priced]);
+  const numbers = useMemo(() => numberedQuotes(carriers, priced), [carriers, priced]);
   const quotes = useMemo(() => byNumber(priced, numbers), [priced, numbers]);
   const unquoted = quotes.length === 0 && isUnpriced ? carriers : none;
   const { chosen, choose, isOutdated } = useCarrier(useNamed(quotes, carriers));

@@ -1,12 +1,12 @@
 import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
 import { fold } from '../../../../shared/fold.ts';
-import type { Translator } from '../../../i18n/i18n.ts';
+import type { Translator } from '../../../i18n/error-values.ts';
 import { cheapestOf, type Quote, type QuoteRequest } from '../../../../shared/model/quote.ts';
 import { amountOf } from '../form/amounts.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /** Orders carriers by their fixed numbers: the platform's list first, then carriers that appear only in quotes. */
-export function numbered(
+export function numberedQuotes(
   carriers: readonly Pick<Quote, 'code'>[],
   quotes: readonly Pick<Quote, 'code'>[],
 ): string[] {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { isOutdated, routeOf } from '../form/chosen-carrier.ts';
+import { isForOtherRoute, routeOf } from '../form/chosen-carrier.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { routing } from './quotes.ts';
 
@@ -37,5 +37,5 @@ export function useCarrier(carriers: readonly NamedCarrier[]) {
     () => value && { ...value, name: nameOf(value.code) ?? value.name },
     [value, nameOf],
   );
-  return { chosen, choose, isOutdated: isOutdated(value, { receiver, pickupPointId }) };
+  return { chosen, choose, isOutdated: isForOtherRoute(value, { receiver, pickupPointId }) };
 }

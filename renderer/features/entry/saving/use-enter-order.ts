@@ -14,7 +14,7 @@ import { serializeEntry, type StoredEntry } from './stored-entry.ts';
 import type { OrderFormState } from '../form/order-form-state.ts';
 import { keepTakenWeight } from './taken-weight.ts';
 import { showInFields, useChecked } from './use-saving.ts';
-import type { Messages } from '../messages/use-messages.ts';
+import type { PastedMessages } from '../messages/use-messages.ts';
 import { type ParkedOrder, useParkedOrders } from './use-parked-orders.ts';
 
 /** A committed order, and whether its label was requested. */
@@ -62,7 +62,7 @@ interface Entering {
   form: OrderFormState;
   /** Focuses the first field of an order. */
   begin: () => void;
-  messages: Messages;
+  messages: PastedMessages;
 }
 
 /**

@@ -26,7 +26,7 @@ export function fitWidth(rem: number): number {
 }
 
 /** Moves a column to the position of another, which shifts towards the vacated position. */
-export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLayout {
+export function moveColumn(layout: ListLayout, id: ColumnId, to: ColumnId): ListLayout {
   const { columns } = layout;
   const column = columns.find((one) => one.id === id);
   const index = columns.findIndex((one) => one.id === to);
@@ -39,5 +39,5 @@ export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLay
 export function movedBy(layout: ListLayout, id: ColumnId, step: 1 | -1): ListLayout {
   const index = layout.columns.findIndex((one) => one.id === id);
   const neighbour = layout.columns[index + step];
-  return neighbour ? movedTo(layout, id, neighbour.id) : layout;
+  return neighbour ? moveColumn(layout, id, neighbour.id) : layout;
 }

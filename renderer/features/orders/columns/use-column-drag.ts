@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ColumnId, ListLayout } from '../../../../shared/model/list-layout.ts';
 import { remOf } from '../../../ui/rem.ts';
 import { shownColumns, tracksOf } from './column-room.ts';
-import { fitWidth, movedTo, withColumn } from './change-columns.ts';
+import { fitWidth, moveColumn, withColumn } from './change-columns.ts';
 
 /** Distance (pixels) that the pointer moves before a heading is dragged. */
 const TAKEN_ALONG = 8;
@@ -81,7 +81,7 @@ export function useColumnDrag(
         show(drag.newLayout);
       } else {
         const over = idOf(cellAt(row, event.clientX), layoutNow());
-        drag.newLayout = over ? movedTo(layoutNow(), drag.id, over) : null;
+        drag.newLayout = over ? moveColumn(layoutNow(), drag.id, over) : null;
         mark(over ?? null);
       }
     };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Retention, retentionSchema } from '../../../../shared/model/retention.ts';
+import { type RetentionPeriods, retentionSchema } from '../../../../shared/model/retention.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
@@ -24,22 +24,22 @@ export function RetentionPanel() {
 
 const fields = ['removePersonalAfterDays', 'dropLabelsAfterDays', 'dropUpdatesAfterDays'] as const;
 
-function RetentionForm({ rule }: { rule: Retention }) {
+function RetentionForm({ rule }: { rule: RetentionPeriods }) {
   const { t } = useTranslation();
   const { form, save, isSaving, problem, question } = useSettingForm(
     'retention',
     rule,
     'setup.retention',
   );
-  const [confirming, setConfirming] = useState<Retention | null>(null);
+  const [confirming, setConfirming] = useState<RetentionPeriods | null>(null);
   const { control } = form;
-  const submit = (typed: Retention) => {
+  const submit = (typed: RetentionPeriods) => {
     // Compares with the form's initial values, not with the stored ones. Another user's change is not a question here.
     const initial = retentionSchema.parse(form.formState.defaultValues);
     if (removesNow(initial, typed)) setConfirming(typed);
     else void save(typed);
   };
-  const confirm = (removing: Retention) => {
+  const confirm = (removing: RetentionPeriods) => {
     // Changes that another user has saved since have a separate question.
     setConfirming(null);
     void save(removing);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isOutdated, type ListedLabelSize } from '../../../../shared/model/label-size.ts';
+import { isPaperOutdated, type ListedLabelSize } from '../../../../shared/model/label-size.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function OutdatedPrinters({
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { problem, isRunning, run } = useTask();
   const millimetres = useMillimetres();
-  const outdated = printers.filter((printer) => isOutdated(printer, size));
+  const outdated = printers.filter((printer) => isPaperOutdated(printer, size));
 
   const update = async (before: (typeof printers)[number]) => {
     onUpdating();

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   type ListedLabelSize,
-  isOutdated,
+  isPaperOutdated,
   proposedLabelSizes,
 } from '../../../../shared/model/label-size.ts';
 import { localeOf } from '../../../common/format.ts';
@@ -78,7 +78,7 @@ function SizeDiffers({ form, size, onTake }: SizeDiffersProps) {
   const nameOf = useSizeName();
   const [widthMm, heightMm] = useWatch({ control: form.control, name: ['widthMm', 'heightMm'] });
   const typed = { sizeId: size.id, widthMm: Number(widthMm), heightMm: Number(heightMm) };
-  if (!isOutdated(typed, size)) return null;
+  if (!isPaperOutdated(typed, size)) return null;
   return (
     <Notice
       tone="info"

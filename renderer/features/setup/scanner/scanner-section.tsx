@@ -12,13 +12,13 @@ import formStyles from '../form/form.module.css';
 import { Unlocked } from '../lock.tsx';
 import { CommandCard } from './command-card.tsx';
 import { useSerialPorts } from './serial-ports.ts';
-import { TryOut } from './try-out.tsx';
+import { ScannerTryOut } from './try-out.tsx';
 
 /** The scanners of this bench: serial ports, a test of any scanner, and the rules for codes. */
 export function ScannerSection() {
   const { section } = useSetupState();
   // The sections of the set-up remain mounted. Only this one receives scans.
-  const tryOut = section === 'scanner' ? <TryOut /> : null;
+  const tryOut = section === 'scanner' ? <ScannerTryOut /> : null;
   return (
     <Columns
       left={<Ports />}

@@ -38,7 +38,7 @@ const harmless: ReadonlySet<ScanChange> = new Set(['identifier', 'control', 'cas
 const avoidable: ReadonlySet<ScanChange> = new Set(['no-separator', 'input-method', 'layout']);
 
 /** Shows how a scan arrives, and compares it with the codes of the test sheet. */
-export function TryOut() {
+export function ScannerTryOut() {
   const { t } = useTranslation();
   const [received, setReceived] = useState<Received | null>(null);
   const keyTimes = useKeyTimes();

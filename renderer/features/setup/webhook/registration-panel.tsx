@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCalled, type WebhookRecord } from '../../../../shared/model/webhook.ts';
-import type { Registration } from '../../../../shared/model/webhook-listener.ts';
+import type { CallRegistration } from '../../../../shared/model/webhook-listener.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { station } from '../../../station/client.ts';
@@ -79,13 +79,13 @@ export function RegistrationPanel() {
 }
 
 /** Checks whether the address is still registered, because another program may have registered its own. */
-function isCalled(url: string | null, { record }: Registration): boolean {
+function isCalled(url: string | null, { record }: CallRegistration): boolean {
   return record !== null && url !== null && asCalled(record.url) === url;
 }
 
 /** The registered address; `isShown` is whether no other message shows the problem. */
 function RegistrationNotice(props: {
-  registration: Registration;
+  registration: CallRegistration;
   isAtHub: boolean;
   isShown: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCalled, webhookUrlSchema } from '../../../../shared/model/webhook.ts';
-import type { Registration } from '../../../../shared/model/webhook-listener.ts';
+import type { CallRegistration } from '../../../../shared/model/webhook-listener.ts';
 import { Question } from '../../../common/question.tsx';
 import { ruleText } from '../../../i18n/rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function WebhookForm(props: {
   own: string | null;
   /** It is the hub's address, which receives updates for all benches. */
   isAtHub: boolean;
-  registration: Registration;
+  registration: CallRegistration;
   isSaving: boolean;
   onChange: () => void;
   /** `replaces` is the address that the user agreed to replace, empty for one that could not be read, or null. */

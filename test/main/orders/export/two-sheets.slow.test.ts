@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { expect, it, vi } from 'vitest';
 import type { ExportCell } from '../../../../main/orders/export/columns.ts';
-import { piecesOf } from '../../../../main/orders/export/pieces.ts';
+import { encodedPieces } from '../../../../main/orders/export/pieces.ts';
 import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
@@ -15,7 +15,7 @@ it('goes on in a second sheet with the same headings where one cannot hold all o
   }
   const pieces: Uint8Array[] = [];
   const shape = { format: 'xlsx', columns: ['soc'], language: 'en' } as const;
-  for await (const piece of piecesOf(rows(), shape)) pieces.push(Buffer.from(piece));
+  for await (const piece of encodedPieces(rows(), shape)) pieces.push(Buffer.from(piece));
   const book = Buffer.concat(pieces);
   const second: unknown[] = [];
   for await (const { values } of streamXlsxRows(book, { sheet: 1 })) second.push(values);

@@ -5,12 +5,12 @@ import { printJobStateSchema } from '../../../../shared/model/print-job.ts';
 import {
   allowsJobTransition,
   type PrintTransition,
-  transitions,
+  jobTransitions,
 } from '../../../../main/printing/jobs/transitions.ts';
 import { JobJournal } from '../../../../main/printing/jobs/job-journal.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
-const names = Object.keys(transitions) as PrintTransition[];
+const names = Object.keys(jobTransitions) as PrintTransition[];
 const states = printJobStateSchema.options;
 
 it('is the diagram in main/printing/STATES.md, arrow for arrow', () => {
@@ -22,7 +22,7 @@ it('is the diagram in main/printing/STATES.md, arrow for arrow', () => {
     ([, from, to, name]) => `${from} -${name}-> ${to}`,
   );
   const coded = names.flatMap((name) =>
-    transitions[name].from.map((from) => `${from} -${name}-> ${transitions[name].to}`),
+    jobTransitions[name].from.map((from) => `${from} -${name}-> ${jobTransitions[name].to}`),
   );
   expect(drawn.sort()).toEqual(coded.sort());
 });
@@ -30,13 +30,13 @@ it('is the diagram in main/printing/STATES.md, arrow for arrow', () => {
 it('sends nothing that may be on paper: only a packer queues such a label again', () => {
   const sent = states.filter((state) => allowsJobTransition('send', state));
   expect(sent).toEqual(['queued', 'preparing', 'ready']);
-  expect(names.filter((name) => transitions[name].to === 'sending')).toEqual(['send']);
+  expect(names.filter((name) => jobTransitions[name].to === 'sending')).toEqual(['send']);
   const queueing = names.filter((name) =>
     ['unknown', 'sent', 'failed', 'held', 'confirmed'].some(
-      (state) => transitions[name].to === 'queued' && allowsJobTransition(name, state as 'sent'),
+      (state) => jobTransitions[name].to === 'queued' && allowsJobTransition(name, state as 'sent'),
     ),
   );
-  expect(queueing.map((name) => transitions[name].by)).toEqual(['packer', 'packer']);
+  expect(queueing.map((name) => jobTransitions[name].by)).toEqual(['packer', 'packer']);
 });
 
 it('refuses every other change of a stored job, and leaves it and its timeline as they were', async () => {

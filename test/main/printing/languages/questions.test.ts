@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escPosQuestion } from '../../../../main/printing/languages/escpos-question.ts';
-import type { Question } from '../../../../main/printing/languages/question.ts';
+import type { StatusQuestion } from '../../../../main/printing/languages/question.ts';
 import { tsplQuestion } from '../../../../main/printing/languages/tspl-question.ts';
 import { zplQuestion } from '../../../../main/printing/languages/zpl-question.ts';
 import { garbageVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
@@ -11,7 +11,7 @@ function zebra(change: Partial<ZebraVoice>): Buffer {
   return Buffer.concat([...(voice.answer('~HS\r\n') ?? [])]);
 }
 
-function kinds(answer: ReturnType<Question['read']>): string[] {
+function kinds(answer: ReturnType<StatusQuestion['read']>): string[] {
   if (typeof answer === 'string') return [answer];
   return [answer.state, ...answer.reasons.map(({ kind }) => kind)];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sharedHandovers } from '../../../../main/site/sync/shared-handovers.ts';
-import type { Outcome, PlacedRecord } from '../../../../main/site/sync/event-record-kind.ts';
+import type { ReadOutcome, PlacedRecord } from '../../../../main/site/sync/event-record-kind.ts';
 import { openTestStore } from '../../store/support.ts';
 
 // One bench's processing of the site's log, record by record, in sequences that two benches seldom produce.
@@ -16,7 +16,7 @@ function reader() {
     store.site.enter('S', own, 1);
     store.site.putBenches([{ bench: 'A', code: 'PB1', name: 'Bàn 1', isGone: false }]);
   });
-  const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
+  const outcome: ReadOutcome = { orders: new Set(), news: [], changed: new Set() };
   let position = 0;
   const take = (record: Omit<PlacedRecord, 'position'>) =>
     store.commit(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, readDay } from '../../../../renderer/common/day/day-text.ts';
+import { hasFullYear, readDay } from '../../../../renderer/common/day/day-text.ts';
 
 const today = '2026-11-22';
 
@@ -40,7 +40,7 @@ describe('a typed day', () => {
   });
 
   it('is meant for sure only once its year is there', () => {
-    expect(['22', '22/11', '22/11/20', '22/11/2026', '22112026'].map(isComplete)).toEqual([
+    expect(['22', '22/11', '22/11/20', '22/11/2026', '22112026'].map(hasFullYear)).toEqual([
       false,
       false,
       false,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  isFinished,
+  isBatchFinished,
   isRunning,
   needsAnswer,
 } from '../../../../renderer/common/printing/batch-state.ts';
@@ -15,7 +15,7 @@ it.each([
   [{ waiting: 0, doubtful: 0, stopped: 0 }, 'ended'],
 ])('a batch with %j %s', (labels, state) => {
   const batch = labels as PrintBatch;
-  expect([isRunning(batch), needsAnswer(batch), isFinished(batch)]).toEqual([
+  expect([isRunning(batch), needsAnswer(batch), isBatchFinished(batch)]).toEqual([
     state === 'runs',
     state === 'asks',
     state === 'ended',

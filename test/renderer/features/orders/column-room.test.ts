@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   fitWidth,
   movedBy,
-  movedTo,
+  moveColumn,
   withColumn,
 } from '../../../../renderer/features/orders/columns/change-columns.ts';
 import {
@@ -42,8 +42,8 @@ it('keeps every column however wide another one is made', () => {
 
 it('moves columns, and keeps widths to what can be read', () => {
   const order = (layout: typeof usualLayout) => layout.columns.map(({ id }) => id).join(' ');
-  expect(order(movedTo(usualLayout, 'entered', 'receiver'))).toMatch(/^entered receiver place /);
-  expect(order(movedTo(usualLayout, 'receiver', 'codes'))).toMatch(/^place codes receiver cod /);
+  expect(order(moveColumn(usualLayout, 'entered', 'receiver'))).toMatch(/^entered receiver place /);
+  expect(order(moveColumn(usualLayout, 'receiver', 'codes'))).toMatch(/^place codes receiver cod /);
   expect(order(movedBy(usualLayout, 'receiver', 1))).toMatch(/^place receiver /);
   expect(order(movedBy(usualLayout, 'receiver', -1))).toBe(order(usualLayout));
   expect([0, 7.1, 99].map(fitWidth)).toEqual([3, 7, 40]);

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ImportField } from '../../../../../shared/model/import.ts';
-import { matched, plain } from '../../../../../main/orders/import/understand/headings.ts';
+import {
+  matched,
+  comparableHeading,
+} from '../../../../../main/orders/import/understand/headings.ts';
 
 /** A heading as written by a system, and its field; null for none. */
 type Written = readonly (readonly [heading: string, field: ImportField | null])[];
@@ -296,8 +299,8 @@ it('takes the buyer for the receiver only where the file tells no other', () => 
 
 it('reads what a person said of a heading before what is known, whatever case, marks and signs', () => {
   const own = new Map([
-    [plain('Gọi số *'), 'phone' as const],
-    [plain('Ghi chú'), 'product' as const],
+    [comparableHeading('Gọi số *'), 'phone' as const],
+    [comparableHeading('Ghi chú'), 'product' as const],
   ]);
   expect(matched(['GOI_SO', 'SĐT', 'Ghi chú', 'Sản phẩm', 'Lời nhắn'], own)).toEqual([
     'phone',

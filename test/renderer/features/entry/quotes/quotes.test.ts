@@ -6,7 +6,7 @@ import {
   byNumber,
   choiceAt,
   durationText,
-  numbered,
+  numberedQuotes,
 } from '../../../../../renderer/features/entry/quotes/quotes.ts';
 
 const quote = (code: string, shipmentFee: number, insuranceFee: number | null = 0) => ({
@@ -34,11 +34,11 @@ describe('quotes', () => {
   const quotes = [quote('9', 20_000), quote('3', 18_000, 5_000), quote('1', 20_000)];
 
   test('have the numbers of their carriers, whichever come, and when', () => {
-    expect(numbered(carriers, [])).toEqual(['1', '2', '3']);
-    const numbers = numbered(carriers, quotes);
+    expect(numberedQuotes(carriers, [])).toEqual(['1', '2', '3']);
+    const numbers = numberedQuotes(carriers, quotes);
     expect(numbers).toEqual(['1', '2', '3', '9']);
     expect(byNumber(quotes, numbers).map(({ code }) => code)).toEqual(['1', '3', '9']);
-    expect(numbered(carriers, quotes.slice(1)).indexOf('3')).toBe(numbers.indexOf('3'));
+    expect(numberedQuotes(carriers, quotes.slice(1)).indexOf('3')).toBe(numbers.indexOf('3'));
   });
 
   test('cost delivery and insurance', () =>
@@ -51,7 +51,7 @@ describe('quotes', () => {
   });
 
   test('are chosen by Alt and their number; 0 leaves it to the routing', () => {
-    const numbers = numbered(carriers, quotes);
+    const numbers = numberedQuotes(carriers, quotes);
     expect([0, 1, 2, 3, 4, 5].map((digit) => choiceAt(digit, numbers, quotes))).toEqual([
       'routing',
       '1',
