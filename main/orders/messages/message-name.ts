@@ -17,6 +17,10 @@ const OWN_LINE = 1;
 const CERTAIN = 3;
 const AHEAD = 1.5;
 
+/** "giao chi hoa", "gửi cho cô Ba". Folded. */
+const beforeName =
+  /^(?:(?:giao|goi|gui|ship|gap|toi|den|cho|cua|ban|lien he|alo|nhan|chot|hang|don)\s+)+(?=(?:chi|anh|co|chu|bac|ba|ong|di|cau|c|a)\.?\s+\p{L})/u;
+
 interface Place {
   readonly phone: { readonly start: number; readonly end: number } | null;
   readonly address: { readonly start: number; readonly end: number } | null;
@@ -42,6 +46,7 @@ export function claimMessageName(
   );
   const kept = one.text.replace(nameTail, '');
   const end = one.end - (one.text.length - kept.length);
+  const start = one.start + (beforeName.exec(one.plain)?.[0].length ?? 0);
   const isSame = rival && rival.one.plain === one.plain;
   // "Công ty Minh Long (gặp chị Loan)": either may be on the label.
   const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));
@@ -53,9 +58,9 @@ export function claimMessageName(
   message.claim('name', one.start, one.end);
   if (isSame) message.claim('name', rival.one.start, rival.one.end);
   if (!bracket || bracket === one || nameScore(bracket) === 0)
-    return { text: message.at(one.start, end), isSure };
+    return { text: message.at(start, end), isSure };
   message.claim('name', one.end, bracket.end + 1);
-  return { text: message.at(one.start, bracket.end + 1), isSure };
+  return { text: message.at(start, bracket.end + 1), isSure };
 }
 
 function pointsOf(message: Claims, one: Segment, { phone, address }: Place): number {

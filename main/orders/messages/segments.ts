@@ -1,4 +1,4 @@
-import type { ClaimField, Claims } from '../../../shared/chat/claims.ts';
+import type { ClaimField, Claims, Piece } from '../../../shared/chat/claims.ts';
 import type { Segment, SegmentLabel } from './segment.ts';
 import { goodsScore, isPlace } from './segment-kinds.ts';
 
@@ -26,11 +26,18 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
   ] as const
 ).map(([field, words]) => [field, new RegExp(`^(?:${words})\\s*[:=]\\s*`, 'u')]);
 
+/** Words of courtesy and of delivery before "địa chỉ". Folded. */
+const beforeAddress =
+  '(?:gui|giao|ship|chuyen|ve|toi|den|theo|cho|em|e|minh|m|chi|anh|c|a|shop|ad|nha|nhe|oi|da|giup|dum|vao|tai|qua|hang|don|cua|do|lay|nhan|van|thi|va|voi)';
+
 /** Labels without a colon. Folded. */
 const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'address',
-    /^(?:(?:.{0,24}\s)?(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:nha )?(?:em|minh|m|e|toi) )?(?:o|ve))[.\s]+(?=\S)/u,
+    new RegExp(
+      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:o|ve))[.\s]+(?=\S)`,
+      'u',
+    ),
   ],
   [
     'name',
@@ -52,11 +59,16 @@ const ownName =
 /** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
 
+const title = '(?:chị|chi|anh|cô|co|chú|chu|bác|bac|em|bà|ông|dì|cậu|mợ|thím|bé|bạn|mẹ|c|a|e)';
+const properName = String.raw`\p{Lu}[\p{L}'’]*(?:\s+\p{Lu}[\p{L}'’]*)`;
+const courtesyBehind = String.raw`(?:\s+(?:ạ|nha|nhé|nhe|nhen|nè|với|shop|giúp(?:\s+\p{Ll}+)?))*`;
+/** "Tạ Bích Liên nha" at the end, but not "Bé Trai". */
+const named = String.raw`(?!(?:Bé|Bà|Mẹ|Nam|Nữ|Chó|Mèo|Da|Người|Trẻ|Em|Gia|Xe|Máy)\s)${properName}{1,4}${courtesyBehind}\s*$`;
 /** Labels within a text without separators: "… nha trang sdt 0905… ten my linh". Written, lower case. */
 const innerLabels =
   /\s(?=(?:tên|ten|người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])/gu;
 const innerParts = new RegExp(
-  String.raw`(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})`,
+  String.raw`(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})|\s(?=cho\s+${named})(?<=\d.*\S\s)`,
   'gu',
 );
 const extraSeparators = /[()[\]]|[!?…]+|\.{2,}|={2,}|:(?=\s)|\.\s+(?=[\p{Ll}\d])/gu;
@@ -65,8 +77,18 @@ const abbreviation =
 
 /** Splits the unclaimed text of a message into segments. Claims the labels. */
 export function segmentsOf(message: Claims): Segment[] {
+  let waiting: { field: SegmentLabel; line: number } | null = null;
   return message.pieces().flatMap((piece) => {
-    const [field, length, isClear] = labelAt(piece.plain, piece.text);
+    const alone = labelAlone(message, piece);
+    if (alone !== null) {
+      message.claim('label', piece.start, piece.end);
+      waiting = { field: alone, line: piece.line + 1 };
+      return [];
+    }
+    const [own, length, isOwnClear] = labelAt(piece.plain, piece.text);
+    const isWaiting = own === null && waiting?.line === piece.line;
+    const [field, isClear] = isWaiting ? [waiting?.field ?? null, true] : [own, isOwnClear];
+    waiting = null;
     if (length > 0) message.claim('label', piece.start, piece.start + length);
     const from = piece.start + length;
     const ranges = cut(message.text.slice(from, piece.end), from);
@@ -83,6 +105,12 @@ export function segmentsOf(message: Claims): Segment[] {
   });
 }
 
+/** "Nhận:" before a number, or "Tên:" on a line of its own; null for other pieces. */
+function labelAlone(message: Claims, { plain, end }: Pick<Piece, 'plain' | 'end'>) {
+  if (message.text[end] !== ':' || /\d/.test(plain)) return null;
+  return colonLabels.find(([, label]) => label.exec(`${plain}:`)?.[0] === `${plain}:`)?.[0] ?? null;
+}
+
 function inner(message: Claims, { start, end }: { start: number; end: number }) {
   const skipped = message.plain.slice(start, end).search(/\S/);
   const from = start + Math.max(0, skipped);
@@ -94,12 +122,23 @@ function inner(message: Claims, { start, end }: { start: number; end: number }) 
   return { field, length: from - start + length, isClear };
 }
 
-/** "cho chị Út Lan", but not "cho em 2 áo". */
-const forPerson = /^cho\s+(?=(?:chị|chi|anh|cô|co|chú|bác|em|bà|ông|bạn|c|a|e)\.?\s+\p{Lu}\p{Ll})/u;
+const persons = [
+  // "cho chị Út Lan", but not "cho em 2 áo"
+  new RegExp(String.raw`^cho\s+(?=${title}\.?\s+\p{Lu}\p{Ll})`, 'u'),
+  // "Giao chị Phạm Diễm Hương", "Gọi chị Vy", but not "Gọi chị Vy trước khi giao"
+  new RegExp(
+    String.raw`^(?:(?:[Gg]iao|[Gg]ửi|[Gg]ui|[Ss]hip|[Gg]ọi|[Gg]oi|[Gg]ặp|[Gg]ap|[Tt]ới|[Đđ]ến|[Cc]ho|[Cc]ủa|[Bb]án|[Ll]iên hệ|[Aa]lo|[Đđ]ơn|[Nn]hận|[Cc]hốt|[Hh]àng)\s+){1,3}(?=${title}\.?\s+${properName}{0,4}${courtesyBehind}\s*(?:$|[(\d]|(?:ở|tại|về|số|sđt|sdt)\s))`,
+    'u',
+  ),
+  // "cho Tạ Bích Liên"
+  new RegExp(String.raw`^cho\s+(?=${named})`, 'u'),
+];
 
 function labelAt(plain: string, text: string): readonly [SegmentLabel | null, number, boolean] {
-  const person = forPerson.exec(text);
-  if (person) return ['name', person[0].length, false];
+  for (const person of persons) {
+    const match = person.exec(text);
+    if (match) return ['name', match[0].length, false];
+  }
   const own = ownName.exec(text);
   if (own) return ['name', own[0].length, false];
   for (const [field, label] of colonLabels) {
