@@ -13,9 +13,9 @@ const otherThanCollect = /th[ủứửưụúùũừữự]/iu;
 /** "khổng", "công", "đà": other words that fold to a refusal. */
 const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò/iu;
 
-/** "/cái", "một đôi", "mỗi cái", "/2" after an amount: a unit price, or a part. Folded. */
+/** "/cái", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
-  String.raw`^\s*(?:/\s*[\p{L}\d]|[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
+  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${UNIT})(?!\p{L})|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
 const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${UNIT})\s*$`, 'u');

@@ -156,6 +156,9 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
   if (totals.some(({ value }) => explains(value))) return true;
   if (prices.length > 0) {
     if (explains(sum(prices))) return true;
+    // "5kg x 45k = 225k, ship 20k, thu 245k"
+    const [subtotal, ...more] = prices.filter(({ joint }) => joint === '=');
+    if (isNamed && subtotal && more.length === 0 && explains(subtotal.value)) return true;
     // Prices of single goods beside the sum.
     const isEachLess = prices.every(({ value, role }) => role === 'plain' && value < stated.value);
     if (isEachLess && isNamed && deducted === 0 && fees === 0) return true;

@@ -43,7 +43,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ['fee', '(?:(?:tien|phi)\\s+)?ship\\s+(?:khach|kh|(?:nguoi|ben) nhan)\\s+(?:tra|chiu)'],
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|thanh toan|tt|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
     [
       'remaining',
@@ -55,11 +55,11 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'total',
-      '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill',
+      '(?:thu\\s+)?tong(?:\\s+(?:cong|tien|bill|don|thu|hoa don|cod|ho|hang))*|het|thanh tien|bill|vi chi|(?:tong(?: (?:tien|cong))?|so tien|can|phai)\\s+(?:(?:can|phai)\\s+)?(?:thanh toan|tt)',
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash|thanh toan|tt',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const
@@ -89,7 +89,7 @@ const digitWords: Readonly<Record<string, number>> = {
   tam: 8,
   chin: 9,
 };
-const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
+const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|chuc|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
 const spelledOut = new RegExp(
   `(?<![\\p{L}\\d])${NUMBER_WORD}(?:\\s+${NUMBER_WORD})+(?![\\p{L}\\d])`,
   'gu',
@@ -100,7 +100,11 @@ const MAX_LABEL_DISTANCE = 60;
 
 /** Words behind an amount that name it. Folded. */
 const behind: readonly (readonly [MoneyRole, RegExp])[] = [
-  ['unit-price', /^\s*(?:\/\s?\p{L}+|(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u],
+  // "85k/gói", "85k / gói", but not "85k / Lan Anh"
+  [
+    'unit-price',
+    /^(?:\/\s?\p{L}+|\s*\/\s?(?:cai|chiec|doi|bo|cap|hop|goi|tui|chai|lo|hu|set|combo|cuon|quyen|kg|ky)|\s*(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u,
+  ],
   ['unit-price', /^\s*[x×*]\s?\d{1,3}(?![\d\p{L}])/u],
   [
     'collected',
@@ -114,6 +118,8 @@ const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
   /^\s*(?:\(?\s*(?:da )?(?:bao )?gom (?:ca )?(?:phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
+/** "2 áo x 120k". Folded. */
+const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =
   /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
 
@@ -135,12 +141,14 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
     if (!isMoney) continue;
     if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
-    const isNumbered = role === null && houseBefore.test(left);
+    const isBook = /(?<!\p{L})sổ\s*$/iu.test(written.slice(0, one.start));
+    const isNumbered = role === null && !isBook && houseBefore.test(left);
     if (isNumbered && !/(?:d|dong|vnd|₫)$/.test(free.slice(one.start, one.end))) continue;
     const isName = role !== null && isPerson(written, one.start - length, one.start);
     if (isName && !one.isMoney) continue;
     if (role === null && isHouse(written.slice(one.start))) continue;
-    const start = isName ? one.start : one.start - length;
+    const times = role === null ? (timesBefore.exec(left)?.[0].length ?? 0) : 0;
+    const start = isName ? one.start : one.start - length - times;
     const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);
     // "Cod 350k đã cọc" does not name the deposit.
     const after = behind.find(
@@ -150,20 +158,22 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const joint = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
     const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
-    const isUnitPrice = after?.[0] === 'unit-price';
+    const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
     found.push({
       start,
       end: one.end + tail.length,
       value: one.value,
-      isPayment: /thanh toan/.test(free.slice(start, one.start)),
+      isPayment: isPaidInFull(free.slice(start, one.start), tail),
       role: isUnitPrice
         ? 'unit-price'
         : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
-      joint: role === 'collected' && /=\s*$/.test(free.slice(previous, start)) ? '=' : joint,
+      joint: role === 'collected' && equals.test(free.slice(previous, start)) ? '=' : joint,
       isVague:
         one.isVague ||
         isName ||
         isNumbered ||
+        // "Thanh toán 189k" may be done, or be due.
+        (role === 'collected' && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
         isJoinedNumber(left, free.slice(one.start, one.end)) ||
         /^[-~–]\d|^ ?[-~–] ?\d+ ?(?:k|tr)(?!\p{L})/u.test(right) ||
         /^\s*\?/.test(right) ||
@@ -213,7 +223,9 @@ function numbersIn(free: string): FoundNumber[] {
       const read = readMoney(
         whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'),
       );
-      return read.ok && read.value >= THOUSAND ? found(read.value, true) : [];
+      // "thu 0k"
+      const isAmount = read.ok && (read.value === 0 || read.value >= THOUSAND);
+      return isAmount ? found(read.value, true) : [];
     }
     const value = Number((spaced ?? number).replaceAll(/[., ]/g, ''));
     if (/[.,]\d{1,2}$/.test(number)) return [];
@@ -274,7 +286,7 @@ function valueOfWords(words: readonly string[]): number | null {
       digit = own;
       continue;
     }
-    const size = { tram: 100, muoi: 10, linh: 0, le: 0 }[word];
+    const size = { tram: 100, muoi: 10, chuc: 10, linh: 0, le: 0 }[word];
     if (size !== undefined) {
       group += (digit ?? 1) * size;
       digit = null;
@@ -309,9 +321,22 @@ function labelOf(left: string): [MoneyRole | null, number] {
   return [null, 0];
 }
 
+/** "đã thanh toán 320k", "đã ck đủ 530k", "ck hết 300k rồi". Folded. */
+function isPaidInFull(label: string, behindAmount: string): boolean {
+  const isDone = /(?<!\p{L})(?:da|d|roi|xong)(?!\p{L})/u;
+  return (
+    /thanh toan|(?<!\p{L})(?:du|het|full)(?!\p{L})/u.test(label) &&
+    !/coc/.test(label) &&
+    (isDone.test(label) || isDone.test(behindAmount))
+  );
+}
+
+/** "= 310k", "=> 310k", "→ 310k". */
+const equals = /(?:[=-]>|[=→⇒])\s*$/u;
+
 function jointIn(gap: string, hasPrevious: boolean): MoneyMention['joint'] {
   if (!hasPrevious) return null;
-  if (/=\s*$/.test(gap)) return '=';
+  if (equals.test(gap)) return '=';
   if (/(?:\+|(?<!\p{L})cong)\s*$/u.test(gap)) return '+';
   return /\s[-–]\s*$/.test(gap) ? '-' : null;
 }

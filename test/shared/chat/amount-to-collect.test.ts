@@ -55,6 +55,34 @@ describe('the amount to collect in a message', () => {
   });
 
   it.each([
+    ['Thanh toán: 189k', '? 189000'],
+    ['tt: 189k', '? 189000'],
+    ['thanh toán 189k khi nhận', '? 189000'],
+    ['tổng thanh toán 189k', '189000'],
+    ['số tiền cần thanh toán: 189k', '189000'],
+    ['đã thanh toán 189k', '0'],
+    ['đã ck đủ 530k ạ', '0'],
+    ['em ck hết 300k rồi', '0'],
+    ['chuyển khoản hết 300k giúp em', '? 0'],
+  ])('is not paid before it says so: %j', (text, cod) => expect(codIn(text)).toBe(cod));
+
+  it.each([
+    ['thu 0k', '0'],
+    ['thu tám chục', '80000'],
+    ['thu một trăm hai chục', '120000'],
+    ['giá 1tr3 / cọc 300k / thu 1tr', '1000000'],
+    ['thu 350k / loa kéo', '350000'],
+    ['thu 350k / 2', '? 350000'],
+    ['thu 350k / cái', '? 350000'],
+    ['2 quyển sổ 145k/quyển, ship 20k => 310k', '310000'],
+    ['2 quyển sổ 145k/quyển, ship 20k => 320k', '? 320000'],
+    ['5kg xoài x 45k = 225k, ship 20k, thu 245k', '245000'],
+    ['5kg xoài x 45k = 225k, ship 20k, thu 255k', '? 225000'],
+    ['hàng 275k, ship 30, vị chi 305k', '305000'],
+    ['2 áo x 120k', '? 120000'],
+  ])('has its unit and its sign: %j', (text, cod) => expect(codIn(text)).toBe(cod));
+
+  it.each([
     'Tiền hàng: 350k\nThu hộ: không',
     'Giá 350k\nCOD:',
     'Giá trị hàng: 350k\nCOD: k',
