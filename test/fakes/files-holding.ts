@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { sep } from 'node:path';
 
 /**
- * Prints the files below a folder whose bytes contain a text, as JSON. Windows does not allow reading files that SQLite
+ * Prints the files below a folder whose bytes contain a text, as JSON. Compressed backups are decompressed. Windows does not allow reading files that SQLite
  * has locked.
  */
 const script = `
   const { readdirSync, readFileSync, statSync } = require('node:fs');
   const { join } = require('node:path');
+  const { zstdDecompressSync } = require('node:zlib');
   const [folder, text] = process.argv.slice(1);
   const names = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
   const holds = (name) => {
     try {
-      return readFileSync(join(folder, name)).includes(text);
+      const bytes = readFileSync(join(folder, name));
+      return (name.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes).includes(text);
     } catch (error) {
       if (process.platform === 'win32' && error.code === 'EBUSY') return false;
       throw error;

@@ -16,6 +16,7 @@ import { systemClock } from '../../main/base/host-services.ts';
 import { startChild } from '../fakes/child.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { databaseOf } from '../fakes/unpacked-backup.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { orderDraftSchema } from '../../shared/model/order.ts';
 import { ENDURANCE_LIMIT_MS } from '../limits.ts';
@@ -66,7 +67,8 @@ describe.each(['back-up', 'restore'])('a process that is killed during %s', (tas
       await sleep((kill * 37) % 300);
       await child.kill();
       expect(child.output().filter(({ failed }) => failed !== undefined)).toEqual([]);
-      for (const { id } of listBackups(backups)) expect(ordersIn(join(backups, id))).toBe(ORDERS);
+      for (const { id } of listBackups(backups))
+        expect(ordersIn(databaseOf(join(backups, id)))).toBe(ORDERS);
       for (const name of readdirSync(folder).filter((name) => name.includes('.replaced-')))
         rmSync(join(folder, name));
     }
@@ -95,10 +97,10 @@ describe.skipIf(noMounting !== null)(`a disk that is nearly full ${noMounting ??
     expect(listBackups(backups)).toEqual([first.value]);
     const backup = join(backups, first.value.id);
     const task = { file, backup, backupAt: first.value.at, at: Date.now(), baseUrl: null };
-    expect(prepareRestore(task)).toMatchObject(refused);
+    expect(await prepareRestore(task)).toMatchObject(refused);
     expect(readdirSync(folder).filter((name) => name.includes('restor'))).toEqual([]);
     disk.makeRoom();
-    expect(prepareRestore(task)).toEqual({ ok: true, value: undefined });
+    expect(await prepareRestore(task)).toEqual({ ok: true, value: undefined });
     replaceDatabase(file, Date.now());
     expect(ordersIn(file)).toBe(ORDERS);
   });

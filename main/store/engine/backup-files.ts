@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeFileSync, tryRemoveFileSync } from '../../base/files/remove.ts';
 import type { AuditHead } from '../../../shared/model/audit.ts';
 import type { Backup } from '../../../shared/model/backup.ts';
+import { COMPRESSED } from './compressed-file.ts';
 import { timestamp } from './row.ts';
 
 /** Retention of backups: the newest ones, then one per day. */
@@ -14,15 +15,16 @@ export interface KeepingRule {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** Earlier versions did not compress backups. */
 const shape =
-  /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)(?:-(\d+)-([0-9a-f]{16}))?\.db$/;
+  /^packbench-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z-(\d+)(?:-(\d+)-([0-9a-f]{16}))?\.db(?:\.zst)?$/;
 /** Suffix of an incomplete backup. It is not listed as a backup. */
 const UNFINISHED = '.new';
 
 /** Returns the file name of a backup: its time (ms), its number of orders and its last audit row. */
 export function backupName(at: number, orders: number, head: AuditHead | null = null): string {
   const end = head === null ? '' : `-${head.seq}-${head.code}`;
-  return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}${end}.db`;
+  return `packbench-${timestamp(at).replaceAll(/[-:.]/g, '')}-${orders}${end}.db${COMPRESSED}`;
 }
 
 /** File name of this process's backup until it is complete. */

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, type Result } from '../../../shared/result.ts';
+import { DAMAGED } from './compressed-file.ts';
 
 /** Reasons why a file cannot be read or written. */
 export type FileProblem = Failure<'disk-full' | 'store-corrupt' | 'store-unwritable'>;
@@ -31,7 +32,7 @@ const unwritable = [
   'ENOTDIR',
 ];
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
+const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', ...DAMAGED];
 
 /** Converts an error of `file` to a problem that a person can solve. Null for any other error, which is a bug. */
 export function fileProblem(file: string, error: unknown): FileProblem | null {

@@ -3,11 +3,12 @@ import Sqlite from 'better-sqlite3';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { listBackups } from './backup-files.ts';
+import { headerOf, isCompressed, verifyCompressed } from './compressed-file.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { knownVersion, versionOf } from './migrate.ts';
 import { withDatabase } from './with-database.ts';
-import type { FileProblem } from './file-problem.ts';
+import { fileFailure, type FileProblem } from './file-problem.ts';
 
 /** Size (bytes) of a database whose check takes less than 50 ms. */
 const CHECKED_AT_ONCE = 4_000_000;
@@ -50,9 +51,10 @@ export function inspect(file: string): Result<undefined, Failure<'store-newer' |
   }
 }
 
-/** Returns the version of a database, or null if it is missing or unreadable. */
+/** Returns the version of a database or a backup, or null if it is missing or unreadable. */
 export function versionIn(file: string): number | null {
   if (sizeOf(file) === 0) return null;
+  if (isCompressed(file)) return headerOf(file)?.version ?? null;
   let db: Sqlite.Database | undefined;
   try {
     db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
@@ -78,6 +80,20 @@ export function checkFile(file: string): Result<undefined, FileProblem> {
     }
     return ok();
   });
+}
+
+/**
+ * Checks a whole backup. A compressed one was checked as a database before it was compressed, so its checksum shows that
+ * it is unchanged. Run it in a worker.
+ */
+export async function checkBackup(file: string): Promise<Result<undefined, FileProblem>> {
+  if (!isCompressed(file)) return checkFile(file);
+  try {
+    await verifyCompressed(file);
+    return ok();
+  } catch (error) {
+    return fileFailure(file, error);
+  }
 }
 
 /** Tables with pages of their own. Those of the search index are virtual and have none. */

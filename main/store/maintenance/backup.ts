@@ -7,6 +7,7 @@ import type { Backup } from '../../../shared/model/backup.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { headOf } from '../tables/audit-log/audit-log-table.ts';
 import { backupName, dropUnfinished, unfinishedName } from '../engine/backup-files.ts';
+import { COMPRESSED, compressFile, hasContentOf } from '../engine/compressed-file.ts';
 import { LOCK_WAIT_MS } from '../engine/connect.ts';
 import { flushFile, flushFolder } from '../../base/files/flush.ts';
 import { replaceFileSync } from '../../base/files/replace-file.ts';
@@ -19,8 +20,9 @@ import { fileProblem, roomBeside, type FileProblem } from '../engine/file-proble
 const PAGES_AT_ONCE = 2_000;
 
 /**
- * Makes a backup of a database that may be in use, as of one moment. Checks it and only then gives it its final name.
- * Orders can be entered meanwhile; run it in a worker. Needs free space of twice the file's size. Fails with
+ * Makes a backup of a database that may be in use, as of one moment. Checks and compresses it,
+ * compares the result with the copy, and only then gives it its final name. Orders can be entered meanwhile; run it in a
+ * worker. Needs free space of twice the file's size. Fails with
  * `store-corrupt` if the database is damaged.
  */
 export async function makeBackup(task: {
@@ -39,9 +41,16 @@ export async function makeBackup(task: {
     const { sound, head } = settle(newFile, orders);
     // SQLite copies page by page, so a fault in the copy is a fault of the database.
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
-    flushFile(newFile);
+    const compressed = newFile + COMPRESSED;
+    await compressFile(newFile, compressed);
+    if (!(await hasContentOf(compressed, newFile)))
+      return err({
+        code: 'store-unwritable',
+        file: compressed,
+        detail: 'not read back as written',
+      });
     const id = backupName(at, orders, head);
-    replaceFileSync(newFile, join(folder, id));
+    replaceFileSync(compressed, join(folder, id));
     flushFolder(folder);
     return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders, head });
   } catch (error) {

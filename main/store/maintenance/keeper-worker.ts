@@ -22,7 +22,7 @@ async function work(task: DatabaseTask): Promise<DatabaseTaskResults[DatabaseTas
         task.to,
       );
     case 'check':
-      return (await import('../engine/inspect.ts')).checkFile(task.file);
+      return (await import('../engine/inspect.ts')).checkBackup(task.file);
     case 'backup':
       return (await import('./backup.ts')).makeBackup(task);
     case 'prepare-restore':

@@ -11,6 +11,7 @@ import { flushFile, flushFolder } from '../../base/files/flush.ts';
 import { replaceFileSync } from '../../base/files/replace-file.ts';
 import { writeFileAtomically } from '../../base/files/atomic-file.ts';
 import { type Hand, headOf } from '../tables/audit-log/audit-log-table.ts';
+import { decompressFile, headerOf, isCompressed } from '../engine/compressed-file.ts';
 import { LOCK_WAIT_MS } from '../engine/connect.ts';
 import { sizeOf } from '../engine/disk.ts';
 import { checkFile } from '../engine/inspect.ts';
@@ -40,22 +41,25 @@ function planFile(file: string): string {
  * (see `unsettle`). The backup and `file` remain unchanged. `backupAt` is the time of the backup; `baseUrl` is the
  * account's address, null in training.
  */
-export function prepareRestore(task: {
+export async function prepareRestore(task: {
   file: string;
   backup: string;
   backupAt: string;
   at: number;
   baseUrl: string | null;
   hand?: Hand;
-}): Result<undefined, RestoreFailure> {
+}): Promise<Result<undefined, RestoreFailure>> {
   const { file, backup } = task;
   const newFile = preparedFile(file);
   let outcome: Result<undefined, RestoreFailure> | null = null;
   try {
     removeDatabase(newFile);
-    if ((roomBeside(newFile) ?? Infinity) < 2 * sizeOf(backup))
+    const bytes = isCompressed(backup) ? headerOf(backup)?.bytes : sizeOf(backup);
+    if (bytes === undefined) return unusable(backup, 'no database');
+    if ((roomBeside(newFile) ?? Infinity) < 2 * bytes)
       return err({ code: 'disk-full', file: newFile });
-    copyFileSync(backup, newFile);
+    if (isCompressed(backup)) await decompressFile(backup, newFile);
+    else copyFileSync(backup, newFile);
     const sound = checkFile(newFile);
     if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
     outcome = bringUp(newFile, { ...task, lost: headIn(file) });

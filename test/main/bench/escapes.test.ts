@@ -110,6 +110,9 @@ describe('secrets', () => {
     valueOf(bench.writeProvision(join(folder, 'for-another.json')));
     await bench.close();
     for (const secret of [token, PARTNER]) expect(filesHolding(folder, secret)).toEqual([]);
+    // The search reads the content of backups.
+    const backups = filesHolding(join(folder, 'account/backups'), draft.receiver.phone);
+    expect(backups.length).toBeGreaterThan(0);
     // The searched folders exist.
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['account', 'logs', 'support']));
   });

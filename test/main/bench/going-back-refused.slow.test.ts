@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../fakes/calls.ts';
+import { removeFileSync } from '../../../main/base/files/remove.ts';
 import { knownVersion } from '../../../main/store/engine/migrate.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { overwriteMiddle } from '../../fakes/damage.ts';
+import { changeDatabase, databaseOf } from '../../fakes/unpacked-backup.ts';
 import { backup, accountBench, enter, settled, syncOf } from '../../fakes/account-bench.ts';
 
 const printer = printerInputSchema.parse({
@@ -96,11 +98,10 @@ describe('going back to a backup', () => {
     ['is empty', (file: string) => writeFileSync(file, '')],
     [
       'is for another address',
-      (file: string) => {
-        const db = new Sqlite(file);
-        db.exec(`UPDATE settings SET value = '"https://other"' WHERE key = 'account.baseUrl'`);
-        db.close();
-      },
+      (file: string) =>
+        changeDatabase(file, (db) =>
+          db.exec(`UPDATE settings SET value = '"https://other"' WHERE key = 'account.baseUrl'`),
+        ),
     ],
   ])('that %s is refused, and nothing has changed', async (_, spoil) => {
     const under = await accountBench();
@@ -119,6 +120,27 @@ describe('going back to a backup', () => {
     expect(syncOf(under, id)).toBe('created');
   });
 
+  it('that an earlier version did not compress is listed and restored, unless it is damaged', async () => {
+    const under = await accountBench();
+    const savedBackup = await backup(under);
+    enter(under.bench, 'LATER');
+    await settled(under);
+    const folder = join(under.folder, 'account', 'backups');
+    const compressed = join(folder, savedBackup.id);
+    const id = savedBackup.id.replace('.zst', '');
+    renameSync(databaseOf(compressed), join(folder, id));
+    removeFileSync(compressed);
+    const bytes = statSync(join(folder, id)).size;
+    expect(under.bench.backups()).toMatchObject(ok({ backups: [{ ...savedBackup, id, bytes }] }));
+    const intact = readFileSync(join(folder, id));
+    overwriteMiddle(join(folder, id));
+    const refused = { error: { code: 'backup-unusable' } };
+    expect(await under.bench.restore(id)).toMatchObject(refused);
+    writeFileSync(join(folder, id), intact);
+    expect(await under.bench.restore(id)).toEqual(ok());
+    expect(station(under.bench).store.orders.hasSoc('LATER')).toBe(false);
+  });
+
   it('that is not in the list is not found, wherever it points to', async () => {
     const { bench } = await accountBench();
     for (const id of ['x', '../packbench.db', ''])
@@ -128,9 +150,9 @@ describe('going back to a backup', () => {
   it('of a newer Packbench is refused', async () => {
     const under = await accountBench();
     const savedBackup = await backup(under);
-    const db = new Sqlite(join(under.folder, 'account', 'backups', savedBackup.id));
-    db.pragma(`user_version = ${knownVersion + 1}`);
-    db.close();
+    changeDatabase(join(under.folder, 'account', 'backups', savedBackup.id), (db) =>
+      db.pragma(`user_version = ${knownVersion + 1}`),
+    );
     expect(await under.bench.restore(savedBackup.id)).toMatchObject({
       error: { code: 'store-newer' },
     });
@@ -147,11 +169,8 @@ describe('going back to a backup', () => {
     station(bench).setup.printers.save(null, printer);
     const newer = await backup(under);
     const store = join(folder, 'account', 'packbench.db');
-    for (const file of [store, join(folder, 'account', 'backups', newer.id)]) {
-      const db = new Sqlite(file);
-      db.pragma(`user_version = ${knownVersion + 1}`);
-      db.close();
-    }
+    for (const file of [store, join(folder, 'account', 'backups', newer.id)])
+      changeDatabase(file, (db) => db.pragma(`user_version = ${knownVersion + 1}`));
     expect(await bench.reopen()).toMatchObject({ ok: false, error: { code: 'store-newer' } });
     expect(bench.backups()).toMatchObject({
       ok: true,

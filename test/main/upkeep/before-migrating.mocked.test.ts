@@ -9,6 +9,7 @@ import { ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { databaseOf } from '../../fakes/unpacked-backup.ts';
 import { bareDatabase } from '../store/support.ts';
 import { backupsOf, DAY_MS, opened } from './jumping-backups.ts';
 
@@ -37,9 +38,7 @@ it('makes a backup before a database of an earlier version is migrated, which ca
   expect(station(bench).state().settings.code).toBe('OLD1');
   const listed = bench.backups();
   const [newest] = listed.ok ? listed.value.backups : [];
-  const backup = new Sqlite(join(folder, 'training', 'backups', newest?.id ?? ''), {
-    readonly: true,
-  });
+  const backup = new Sqlite(databaseOf(join(folder, 'training', 'backups', newest?.id ?? '')));
   expect(backup.pragma('user_version', { simple: true })).toBe(OLD);
   backup.close();
   expect(await bench.restore(newest?.id ?? '')).toEqual(ok());

@@ -6,6 +6,7 @@ import { Backups } from '../../../main/upkeep/backups.ts';
 import type { Backup } from '../../../shared/model/backup.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { keeperWorker } from '../../fakes/paths.ts';
+import { databaseOf } from '../../fakes/unpacked-backup.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -31,7 +32,7 @@ export function backupsOf(file: string, clock: ManualClock) {
 
 /** Returns a backup's number of orders, its version and its faults; throws if it cannot be opened. */
 export function opened(file: string, { id }: Backup) {
-  const db = new Sqlite(join(file, '..', 'backups', id), { readonly: true });
+  const db = new Sqlite(databaseOf(join(file, '..', 'backups', id)), { readonly: true });
   try {
     const orders = db.prepare<[], number>('SELECT count(*) FROM orders').pluck().get();
     const check = db.pragma('integrity_check', { simple: true });

@@ -12,6 +12,7 @@ import { ManualClock } from '../../../fakes/clock.ts';
 import { overwriteMiddle } from '../../../fakes/damage.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import { keeperWorker } from '../../../fakes/paths.ts';
+import { databaseOf } from '../../../fakes/unpacked-backup.ts';
 import { openTestStore, insertOrder } from '../support.ts';
 
 const at = Date.parse('2026-11-20T12:00:00.000Z');
@@ -34,7 +35,7 @@ describe('a backup', () => {
     expect(result.value).toMatchObject({ at: '2026-11-20T12:00:00.000Z', orders: 300 });
     expect(readdirSync(folder)).toEqual([result.value.id]);
     expect(listBackups(folder)).toEqual([result.value]);
-    const copy = new Sqlite(join(folder, result.value.id), { readonly: true });
+    const copy = new Sqlite(databaseOf(join(folder, result.value.id)), { readonly: true });
     expect(copy.prepare('SELECT count(*) AS n FROM orders').get()).toEqual({ n: 300 });
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     copy.close();

@@ -34,9 +34,8 @@ async function prepared() {
   const file = join(left, 'packbench.db');
   for (const part of ['', '-wal']) copyFileSync(running + part, file + part);
   const backup = join(folder, result.value.id);
-  expect(prepareRestore({ file, backup, backupAt: result.value.at, at, baseUrl: null }).ok).toBe(
-    true,
-  );
+  const task = { file, backup, backupAt: result.value.at, at, baseUrl: null };
+  expect(await prepareRestore(task)).toEqual({ ok: true, value: undefined });
   return { file, left };
 }
 

@@ -208,7 +208,7 @@ describe('going back to a backup', () => {
     const lost = store.audit.head();
     const hand = { by: 'lead', packer: 'LAN' } as const;
     const task = { file, backup: join(folder, old.id), backupAt: old.at, baseUrl: null, hand };
-    expect(prepareRestore({ ...task, at: at + 120_000 }).ok).toBe(true);
+    expect((await prepareRestore({ ...task, at: at + 120_000 })).ok).toBe(true);
     store.close();
     replaceDatabase(file, at + 120_000);
 
