@@ -146,6 +146,7 @@ const table = {
 
   acceptPart: { scope: 'message', chords: ['Alt+Digit'] },
   takeMessage: { scope: 'message', chords: ['Ctrl+Enter'] },
+  takeMessageUnsaved: { scope: 'message', chords: ['F9', 'Ctrl+Shift+Enter'] },
 
   takeTemplate: { scope: 'templates', chords: ['Alt+Digit'] },
 

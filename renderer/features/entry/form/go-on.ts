@@ -1,4 +1,5 @@
 import { focusField } from '../../../ui/focus-field.ts';
+import { openDoubts } from './doubts.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
 /** Required fields, in the order of the form. */
@@ -12,8 +13,11 @@ const needed = [
   'contentsText',
 ] as const;
 
-/** After fields were filled in, focuses the first empty required field. */
+/** After fields were filled in, focuses the first required field that is empty or uncertain. */
 export function goOn(form: OrderFormState): void {
-  const empty = needed.find((field) => form.getValues(field).trim() === '');
-  focusField(form, empty ?? 'weight', { selects: true });
+  const uncertain: readonly string[] = openDoubts(form.getValues()).map(({ field }) => field);
+  const next = needed.find(
+    (field) => form.getValues(field).trim() === '' || uncertain.includes(field),
+  );
+  focusField(form, next ?? 'weight', { selects: true });
 }

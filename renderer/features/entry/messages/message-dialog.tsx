@@ -1,8 +1,9 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ordersIn } from '../../../../shared/chat/several.ts';
 import type { ReadMessage } from '../../../../shared/model/read-message.ts';
+import { soundAttention } from '../../../common/sound.ts';
 import { digitOf } from '../../../keys/chord.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
@@ -65,6 +66,10 @@ export function MessageDialog({ pasted, ...props }: MessageDialogProps) {
 function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(pasted);
+  const textField = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (pasted === '') focusText(textField.current);
+  }, [pasted]);
   const [changed, setChanged] = useState<ReadonlySet<PartName>>(new Set());
   const [choice, setChoice] = useState(0);
   const [first = '', ...furtherOrders] = useMemo(
@@ -112,10 +117,16 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),
     takeMessage: () => void take(usual),
+    // No order is saved before its fields are visible. The sound says so.
+    takeMessageUnsaved: () => {
+      soundAttention();
+      if (isEmpty) focusText(textField.current);
+      else void take(usual);
+    },
   });
   return (
     <>
-      <div ref={pasted === '' ? focusText : undefined}>
+      <div ref={textField}>
         <TextField
           label={t('entry.message.text')}
           value={text}

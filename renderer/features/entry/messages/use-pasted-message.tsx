@@ -54,10 +54,13 @@ export function usePastedMessage(
     flushSync(() => messages.take(furtherOrders));
     // A reset of the form would unregister its fields, and the focus could not move.
     const { receiver, ...fields } = values;
-    for (const part of ['name', 'phone', 'address', 'province', 'district', 'commune'] as const)
-      form.setValue(`receiver.${part}`, receiver[part], { shouldDirty: true });
-    for (const field of Object.keys(fields) as (keyof typeof fields)[])
-      form.setValue(field, fields[field], { shouldDirty: true });
+    // The area must be visible before it gets the focus: a change of its text would open its list.
+    flushSync(() => {
+      for (const part of ['name', 'phone', 'address', 'province', 'district', 'commune'] as const)
+        form.setValue(`receiver.${part}`, receiver[part], { shouldDirty: true });
+      for (const field of Object.keys(fields) as (keyof typeof fields)[])
+        form.setValue(field, fields[field], { shouldDirty: true });
+    });
     form.clearErrors();
     goOn(form);
   };

@@ -491,6 +491,29 @@ it('confirms an uncertain area by Enter, and shows the words of a message that a
   await label.gone();
 });
 
+it('fills the form by F9 in the message without saving, at the first field that needs the packer', async () => {
+  await name().focus();
+  await app.paste('Chị Vội\n0903555779\nđc: 12 Lê Lợi, p bến nge, q1\n2 áo thun, 500g\nthu 350k');
+  const dialog = page.role('dialog', t('entry.message.title'));
+  await dialog.button(/Phường Bến Nghé/).visible();
+  await app.press('F9');
+  await dialog.gone();
+  await hasFocus(t('entry.area'));
+  await app.says(withAnyValues('entry.doubt'));
+  expect(page.role('listbox').count).toBe(0);
+  expect((await app.listed()).map(({ receiverName }) => receiverName)).not.toContain('Chị Vội');
+  await app.press('F9');
+  await hasFocus(t('entry.area'));
+  await app.press('Enter');
+  await app.press('F9');
+  expect((await app.orderOf('Chị Vội')).draft.receiver.commune).toBe('Phường Bến Nghé');
+  await app.press('Alt+v');
+  await page.button(t('entry.message.close')).focus();
+  await app.press('F9');
+  await hasFocus(t('entry.message.text'));
+  await app.press('Escape');
+});
+
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
   await name().focus();
   await app.paste('Chị Tư');
