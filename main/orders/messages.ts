@@ -50,10 +50,10 @@ export class Messages {
     const weight = ownWeight?.isClaimed ? ownWeight : weightOfGoods(contents);
     return {
       name,
-      phone: phone && { text: phone.text, isSure: phone.isSure },
+      phone: phone && { text: phone.text, isSure: phone.isSure, others: [...phone.others] },
       address: found.address,
       area: found.area,
-      cod,
+      cod: cod && { ...cod, others: [...cod.others] },
       weight,
       contents,
       note,

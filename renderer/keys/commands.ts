@@ -90,6 +90,8 @@ const table = {
   openSetAside: { scope: 'entry', chords: ['Alt+KeyZ'] },
   takeWeight: { scope: 'entry', chords: ['Alt+KeyC'] },
   chooseCarrier: { scope: 'entry', chords: ['Alt+Digit'] },
+  otherValue: { scope: 'entry', chords: ['F6'] },
+  thirdValue: { scope: 'entry', chords: ['Shift+F6'] },
 
   chooseFile: { scope: 'import', chords: ['Ctrl+KeyO'] },
   arrangeColumns: { scope: 'import', chords: ['Alt+KeyK'] },

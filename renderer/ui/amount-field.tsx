@@ -27,8 +27,8 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const parsed = props.read(value);
-  // The echo would cover the warning.
-  const isEchoed = value !== '' && parsed.ok && props.warning === undefined;
+  // The echo would cover the text below.
+  const isEchoed = value !== '' && parsed.ok && props.noteId === undefined;
 
   useLayoutEffect(() => {
     if (caret.current === null) return;

@@ -14,6 +14,8 @@ export interface FieldProps {
   description?: string | undefined;
   /** A warning about an accepted value. */
   warning?: string | undefined;
+  /** Id of a text outside of the field that describes it. */
+  noteId?: string | undefined;
   /** Name of the form's field if its value is uncertain; marks the control. */
   doubtful?: string | undefined;
   /** The reason why the value is invalid; marks the field as invalid. */
@@ -39,6 +41,7 @@ export function useField(field: FieldProps) {
       validationBehavior: 'aria' as const,
       ...(hideLabel && { 'aria-label': label }),
       ...(field.doubtful !== undefined && { 'data-doubtful': field.doubtful }),
+      ...(field.noteId !== undefined && { 'aria-describedby': field.noteId }),
       ...(warning !== undefined && { 'aria-describedby': warningId }),
     },
     shell: { field, warning, warningId },

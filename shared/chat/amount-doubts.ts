@@ -64,6 +64,14 @@ export function isAmountDoubtful(
   );
 }
 
+/** Whether an amount of the message is not to be collected: "không thu 350k", "đã thu 350k". */
+export function isAnyRefused(
+  mentions: readonly MoneyMention[],
+  { free, written }: Pick<Surroundings, 'free' | 'written'>,
+): boolean {
+  return mentions.some((one) => isRefused(one, free, written));
+}
+
 /** "không thu 350k", "đã thu 350k". */
 function isRefused({ start, end }: MoneyMention, free: string, written: string): boolean {
   return [...free.matchAll(refused)].some(({ index, 0: { length } }) => {

@@ -1,5 +1,5 @@
 import { groupDigits } from '../amount-text.ts';
-import { isAmountDoubtful } from './amount-doubts.ts';
+import { isAmountDoubtful, isAnyRefused } from './amount-doubts.ts';
 import type { Claims } from './claims.ts';
 import { type MoneyMention, moneyMentionsIn, textOfAmounts } from './money-mentions.ts';
 
@@ -11,7 +11,12 @@ export interface Collected {
   /** Calculation from several amounts: "500.000 − 100.000 = 400.000". Of an uncertain amount it may be another one. */
   readonly calculation: string | null;
   readonly isSure: boolean;
+  /** Other amounts that an uncertain message may mean, the likeliest first. */
+  readonly others: readonly number[];
 }
+
+/** Number of other amounts; each has a key. */
+const OTHERS = 2;
 
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
@@ -52,6 +57,8 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     // "Miễn cod" may be about a fee.
     refused.some(({ 0: words }) => words.startsWith('mien')) ||
     isAmountDoubtful(mentions, { free, bare, written: message.text });
+  const isSure = answer.isSure && !isOpen;
+  const mayBeNothing = says.length > 0 || isAnyRefused(mentions, { free, written: message.text });
   const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);
   for (const [start = 0, end = 0] of inOrder) message.claim('cod', start, end);
   const text = inOrder.map(([start = 0, end = 0]) => message.at(start, end)).join(' … ');
@@ -59,8 +66,27 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     value: answer.value,
     text,
     calculation: answer.calculation ?? null,
-    isSure: answer.isSure && !isOpen,
+    isSure,
+    others: isSure ? [] : otherAmounts(answer.value, mentions, mayBeNothing),
   };
+}
+
+/** The other amounts that a message may mean: computed, stated, the sum of its prices, and nothing. */
+function otherAmounts(
+  value: number,
+  mentions: readonly MoneyMention[],
+  mayBeNothing: boolean,
+): number[] {
+  const owed = mentions.filter(({ role }) => role !== 'deducted');
+  const bases = as(mentions, 'collected', 'remaining', 'total').toReversed();
+  const all = [
+    ...(owed.length > 0 ? [computed(mentions, as(mentions, 'deducted')).value] : []),
+    ...bases.map((one) => one.value),
+    sum(as(mentions, 'plain', 'price')),
+  ].filter((one) => one > 0);
+  const distinct = new Set(mayBeNothing ? [...all, 0] : all);
+  distinct.delete(value);
+  return [...distinct].slice(0, OTHERS);
 }
 
 interface Answer {

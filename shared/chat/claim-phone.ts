@@ -4,7 +4,16 @@ import { phonesIn } from './phones.ts';
 import { phoneLabel } from './words.ts';
 
 /** The receiver's number; `written` is as in the message, from `start` to `end`. */
-type ClaimedPhone = Part & { written: string; start: number; end: number };
+type ClaimedPhone = Part & {
+  written: string;
+  start: number;
+  end: number;
+  /** The other numbers of an uncertain message. */
+  others: readonly string[];
+};
+
+/** Number of other numbers; each has a key. */
+const OTHERS = 2;
 
 /** A number that nobody carries: "028 3822 1190". */
 const isLandline = (phone: string) => phone.startsWith('02');
@@ -28,5 +37,13 @@ export function claimPhone(message: Claims): ClaimedPhone | null {
     (others.length === 0 || !isLandline(first.phone)) &&
     others.every(({ phone, start }) => isLandline(phone) && start > first.start);
   const written = message.at(first.start, first.end);
-  return { text: first.phone, written, isSure, start: first.start, end: first.end };
+  const complete = others.filter(({ isComplete }) => isComplete).map(({ phone }) => phone);
+  return {
+    text: first.phone,
+    written,
+    isSure,
+    start: first.start,
+    end: first.end,
+    others: isSure ? [] : [...new Set(complete)].slice(0, OTHERS),
+  };
 }

@@ -7,7 +7,10 @@ const part = z.object({ text: z.string(), isSure: z.boolean() }).nullable();
 /** A parsed chat message; null for fields that it lacks. */
 export const readMessageSchema = z.object({
   name: part,
-  phone: part,
+  /** `others` are the other numbers of the message if it is uncertain. */
+  phone: z
+    .object({ text: z.string(), isSure: z.boolean(), others: z.array(z.string()) })
+    .nullable(),
   /** House and street; the whole address if its area was not found. */
   address: part,
   area: areaNamesSchema
@@ -27,6 +30,8 @@ export const readMessageSchema = z.object({
       /** Calculation from several amounts. */
       calculation: z.string().nullable(),
       isSure: z.boolean(),
+      /** Other amounts that the message may mean, if it is uncertain. */
+      others: z.array(z.int()),
     })
     .nullable(),
   /** Weight of the parcel (g); `isClaimed` if its text is not part of the contents. */

@@ -70,7 +70,24 @@ async function opensMessages(page: Page): Promise<void> {
   await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
 }
 
+/** Two numbers, and an amount that may be before or after the deposit. */
+const uncertain =
+  'Anh Ba\n0903123181 / 0903123182\nđc: 12 Lê Lợi, p bến nge, q1\nđã cọc 100k, thu 350k';
+
 export const entryOccasions: readonly Stop[] = [
+  {
+    name: 'uncertain-message',
+    come: async (page) => {
+      await toScreen(page, 'F2');
+      await (await field(page, 'entry.receiverName')).focus();
+      await pastes(page, uncertain);
+      await page.locator(openDialog).locator('button[aria-pressed=true]').nth(1).waitFor();
+      await press(page, 'F9');
+      await page.locator(openDialog).waitFor({ state: 'detached' });
+      await page.locator('main [data-doubtful=codAmount]').waitFor();
+    },
+    leave: clears,
+  },
   {
     name: 'known-receivers',
     come: async (page) => {

@@ -137,6 +137,23 @@ describe('the amount to collect in a message', () => {
     expect(splitMessage(`${receiver}, ${text}`).cod?.calculation).toBe(calculation);
   });
 
+  it.each([
+    ['đã cọc 100k, thu 350k', [250_000]],
+    ['thu khách 500k đã cọc 150k còn 400k', [350_000, 500_000]],
+    ['tổng 350k đã cọc 100k', [350_000]],
+    ['thu 350k + ship 30k', [350_000]],
+    ['thu 300k à không 290k', [290_000]],
+    ['cod 350k hoặc 400k', [400_000]],
+    ['cod 350k khách đã ck rồi', [0]],
+    ['không thu 350k', [0]],
+    ['cod 350k chưa ship', []],
+    ['đã ck 200k', []],
+    ['cod 350k', []],
+    ['thu khách 500k đã cọc 100k còn 400k', []],
+  ])('has the other amounts that an uncertain message may mean: %j', (text, others) =>
+    expect(splitMessage(`${receiver}, ${text}`).cod?.others).toEqual(others),
+  );
+
   it('is named beside what was paid, and not as the receiver', () => {
     const { name, cod } = splitMessage(`${receiver}, cod 350k khách đã ck rồi`);
     expect(name?.text).toBe('Lê Văn Bưởi');

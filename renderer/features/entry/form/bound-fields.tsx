@@ -76,13 +76,15 @@ export function TextInput({ name, onLeave, ...props }: TextInputProps) {
   );
 }
 
+/** Field for an amount. It is narrow, so a `DoubtNote` with the id `noteId` explains its uncertain value. */
 export function AmountInput({
   name,
+  noteId,
   ...props
 }: { name: FieldPathByValue<FormValues, string> } & Bound<AmountFieldProps>) {
   const { getValues } = useFormContext<FormValues>();
   const { field, error, leave } = useBound(name);
-  const doubt = useDoubt(name);
+  const { doubtful } = useDoubt(name);
   const { onChange } = field;
   const { read } = props;
   const write = useCallback(() => {
@@ -93,7 +95,7 @@ export function AmountInput({
   return (
     <AmountField
       {...props}
-      {...doubt}
+      {...(doubtful !== undefined && { doubtful, noteId })}
       value={field.value}
       onChange={onChange}
       onBlur={write}

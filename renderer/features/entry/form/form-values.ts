@@ -43,6 +43,8 @@ const doubtSchema = z.object({
   value: z.string(),
   /** The words of the message. */
   source: z.string(),
+  /** Other values that the message may mean. */
+  others: z.array(z.string()).catch([]),
 });
 export type Doubt = z.infer<typeof doubtSchema>;
 

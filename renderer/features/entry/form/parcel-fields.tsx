@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import tones from '../../../ui/tones.module.css';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
+import { DoubtNote } from './doubt-note.tsx';
 import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import { keysOf } from '../../../keys/commands.ts';
@@ -21,6 +22,8 @@ import { WeightFromScale } from './weight-from-scale.tsx';
 /** The parcel, the amount to collect and the terms. */
 export const ParcelFields = memo(function ParcelFields() {
   const { t } = useTranslation();
+  const codNote = useId();
+  const weightNote = useId();
   return (
     <Panel
       title={t('entry.parcel')}
@@ -41,6 +44,7 @@ export const ParcelFields = memo(function ParcelFields() {
             read={readMoney}
             unit="₫"
             placeholder={t('entry.codHint')}
+            noteId={codNote}
             isRequired
           />
           <AmountInput
@@ -48,9 +52,12 @@ export const ParcelFields = memo(function ParcelFields() {
             label={t('entry.weight')}
             read={readWeight}
             unit="g"
+            noteId={weightNote}
             isRequired
           />
         </div>
+        <DoubtNote name="codAmount" id={codNote} unit="₫" />
+        <DoubtNote name="weight" id={weightNote} />
         <Contents />
         <ChoiceInput
           name="inspection"

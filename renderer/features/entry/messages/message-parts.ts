@@ -171,7 +171,7 @@ export function withMessage(
     const part = read[name];
     if (part === null || part.isSure || accepted.has(name)) return false;
     if (name === 'contents' && values.contentsKind === 'list') return false;
-    if ('others' in part && part.others.length > 0) return false;
+    if ('commune' in part && part.others.length > 0) return false;
     const { province, district } = values.receiver;
     if (name === 'area' && `${province}${district}`.trim() !== '') return false;
     return valueAt(values, fieldOfPart[name]).trim() === '';
@@ -181,13 +181,20 @@ export function withMessage(
     const part = read[name];
     if (part === null) return [];
     const field = fieldOfPart[name];
-    return [{ field, value: valueAt(filled, field), source: sourceOf(part) }];
+    const others = othersOf(read, name);
+    return [{ field, value: valueAt(filled, field), source: sourceOf(part), others }];
   });
   const isDecided = ({ field }: { field: DoubtField }) =>
     partsWithField.some((name) => accepted.has(name) && fieldOfPart[name] === field);
   const present = openDoubts(filled).filter((doubt) => !isDecided(doubt));
   const leftWords = leftWordsOf(filled, read, new Set([...accepted, ...uncertain]));
   return { ...filled, doubts: [...present, ...doubts], leftWords };
+}
+
+/** Other values of a part, as its field shows them. Of several areas the user has chosen one already. */
+function othersOf({ cod, phone }: ReadMessage, name: PartName): string[] {
+  if (name === 'cod') return (cod?.others ?? []).map((value) => groupDigits(value));
+  return name === 'phone' ? (phone?.others ?? []) : [];
 }
 
 /** Words of the message that are in no field: those without a meaning, and uncertain parts whose field is not empty. */

@@ -8,6 +8,7 @@ import { station } from '../../../station/client.ts';
 import { focusField } from '../../../ui/focus-field.ts';
 import layout from '../../../ui/layout.module.css';
 import { TextInput } from '../form/bound-fields.tsx';
+import { DoubtNote } from '../form/doubt-note.tsx';
 import { confirmDoubt } from '../form/doubts.ts';
 import { focusNext } from '../form/entry-keys.ts';
 import type { FormValues } from '../form/form-values.ts';
@@ -95,6 +96,7 @@ export function PhoneField() {
             : undefined
         }
       />
+      <DoubtNote name="receiver.phone" />
       {isOpen && (
         <KnownReceivers
           receivers={suggested}

@@ -491,6 +491,37 @@ it('confirms an uncertain area by Enter, and shows the words of a message that a
   await label.gone();
 });
 
+it('takes the other meanings of an uncertain phone and amount by a key or a click', async () => {
+  await name().focus();
+  await app.paste('Anh Hai Số\n0903123181\n0903123182\nđã cọc 100k, thu 350k');
+  await page
+    .role('dialog', t('entry.message.title'))
+    .button(/0903123181/)
+    .visible();
+  await app.press('F9');
+  await app.dialog.gone();
+  await hasFocus(t('entry.phone'));
+  const other = (value: string) => page.button(contains(t('entry.doubtOther', { value })));
+  await other('0903123182').visible();
+  // The amount has the key once the phone is decided.
+  await app.press('F6');
+  await eventually('the other phone', () => field(t('entry.phone')).value === '0903123182');
+  await hasFocus(t('entry.phone'));
+  const cod = field(beginsWith(t('import.fields.codAmount')));
+  await other('250.000').visible();
+  await app.press('F6');
+  await eventually('the other amount', () => cod.value === '250.000');
+  await hasFocus(beginsWith(t('import.fields.codAmount')));
+  await other('250.000').gone();
+  // The first meaning is in doubt again.
+  await cod.fill('350.000');
+  await other('250.000').click();
+  expect(cod.value).toBe('250.000');
+  await app.press('Enter');
+  await hasFocus(beginsWith(t('entry.weight')));
+  await app.press('Alt+x');
+});
+
 it('fills the form by F9 in the message without saving, at the first field that needs the packer', async () => {
   await name().focus();
   await app.paste('Chị Vội\n0903555779\nđc: 12 Lê Lợi, p bến nge, q1\n2 áo thun, 500g\nthu 350k');

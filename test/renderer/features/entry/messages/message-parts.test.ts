@@ -32,10 +32,10 @@ const area = {
 };
 const read: ReadMessage = {
   name: certain('Chị Lan'),
-  phone: certain('0912345678'),
+  phone: { ...certain('0912345678'), others: [] },
   address: certain('12 Lê Lợi'),
   area,
-  cod: { text: 'cod 350', value: 350_000, calculation: null, isSure: false },
+  cod: { text: 'cod 350', value: 350_000, calculation: null, isSure: false, others: [] },
   weight: null,
   contents: null,
   note: certain('giao chiều'),
@@ -163,18 +163,36 @@ describe('an uncertain part', () => {
     expect(filled.codAmount).toBe('350.000');
     expect(filled.receiver).toMatchObject({ address: '12 Lê Lợi', commune: 'Phường Bến Nghé' });
     expect(openDoubts(filled)).toEqual([
-      { field: 'receiver.commune', value: 'Phường Bến Nghé', source: 'p bến nge, q1' },
-      { field: 'codAmount', value: '350.000', source: 'cod 350' },
+      { field: 'receiver.commune', value: 'Phường Bến Nghé', source: 'p bến nge, q1', others: [] },
+      { field: 'codAmount', value: '350.000', source: 'cod 350', others: [] },
     ]);
   });
 
   it('has the other calculation of an amount beside the words of the message', () => {
     const words = 'đã cọc 100k … thu 350k';
     const calculation = '350.000 − 100.000 = 250.000';
-    const deposit = { text: words, value: 350_000, calculation, isSure: false };
+    const deposit = { text: words, value: 350_000, calculation, isSure: false, others: [250_000] };
     const filled = withMessage(emptyForm(), { ...read, area: null, cod: deposit }, taken);
     expect(openDoubts(filled)).toEqual([
-      { field: 'codAmount', value: '350.000', source: `${words}” · “${calculation}` },
+      {
+        field: 'codAmount',
+        value: '350.000',
+        source: `${words}” · “${calculation}`,
+        others: ['250.000'],
+      },
+    ]);
+  });
+
+  it('has the other numbers of a message with several', () => {
+    const phone = { text: '0912345678', isSure: false, others: ['0987654321'] };
+    const filled = withMessage(emptyForm(), { ...read, area: null, cod: null, phone }, new Set());
+    expect(openDoubts(filled)).toEqual([
+      {
+        field: 'receiver.phone',
+        value: '0912345678',
+        source: '0912345678',
+        others: ['0987654321'],
+      },
     ]);
   });
 
