@@ -15,17 +15,22 @@ const dictionaries = Object.fromEntries(
   }),
 );
 
-/** Returns a pattern for a text in the window's language; its parameters match anything. */
-export async function textPattern(page: Page, key: ParseKeys): Promise<RegExp> {
-  const language = (await page.locator('html').getAttribute('lang')) ?? '';
+/** Returns a text of a language, with its parameters. */
+export function textIn(language: string, key: ParseKeys): string {
   const value = key
     .split('.')
     .reduce<Dictionary | string | undefined>(
       (node, name) => (typeof node === 'object' ? node[name] : undefined),
       dictionaries[language],
     );
-  if (typeof value !== 'string') throw new Error(`No words for ${key}`);
-  return patternOf(value);
+  if (typeof value !== 'string') throw new Error(`No text for ${key}`);
+  return value;
+}
+
+/** Returns a pattern for a text in the window's language; its parameters match anything. */
+export async function textPattern(page: Page, key: ParseKeys): Promise<RegExp> {
+  const language = (await page.locator('html').getAttribute('lang')) ?? '';
+  return patternOf(textIn(language, key));
 }
 
 export const button = async (page: Page, key: ParseKeys, scope = 'main'): Promise<Locator> =>

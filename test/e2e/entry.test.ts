@@ -143,7 +143,12 @@ it('takes three keys for a message with its weight on the clipboard', async () =
   await copy('Chị Mai Hương 0987654321, 12 Lê Lợi, p Bến Nghé, q1, hcm, 2 áo thun, 400g, thu 390k');
   const keys = await keysOf(async () => {
     await page.keyboard.press('Alt+v');
-    await dialog.getByRole('button', { name: /Khối lượng.*400 g/, pressed: true }).waitFor();
+    await dialog
+      .getByRole('button', {
+        name: new RegExp(`${t('entry.message.part.weight')}.*400 g`),
+        pressed: true,
+      })
+      .waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('F9');

@@ -159,7 +159,9 @@ it('sorts by each choice of the bar with the pointer', async () => {
   for (const [choice, first = 0] of choices) {
     await bar.click();
     await page.getByRole('option', { name: choice, exact: true }).click();
-    await page.getByRole('button', { name: `${choice} Sắp xếp`, exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: `${choice} ${t('list.sort.label')}`, exact: true })
+      .waitFor();
     await row(1, first);
     expect(await top(1)).toEqual(socsOf([first]));
   }

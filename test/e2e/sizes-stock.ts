@@ -1,6 +1,7 @@
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { silentPrinter } from '../fakes/label-printer.ts';
+import { t } from '../fakes/window-text.ts';
 import type { StartedApp } from './app.ts';
 import { callValue } from './bench.ts';
 import { enterOrder } from './created-order.ts';
@@ -19,5 +20,11 @@ export async function stockForSizes(app: StartedApp): Promise<void> {
     };
     await enterOrder(app, { receiver, codAmount: 12_350_000 }, number < 3);
   }
-  await page.getByRole('button', { name: /Xprinter.*(không trả lời|mất kết nối)/ }).waitFor();
+  await page
+    .getByRole('button', {
+      name: new RegExp(
+        `Xprinter.*(${t('printing.printer.reasons.offline')}|${t('printing.printer.states.offline')})`,
+      ),
+    })
+    .waitFor();
 }

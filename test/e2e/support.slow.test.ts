@@ -10,6 +10,7 @@ import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { type StartedApp, startApp } from './app.ts';
 import { axeFaults } from './axe.ts';
 import { shotsOf, startBench, callValue } from './bench.ts';
+import { textIn } from './by-text-key.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
 import { speak } from './stocked.ts';
 
@@ -18,38 +19,36 @@ import { speak } from './stocked.ts';
 const shot = shotsOf('support');
 const PHONE = '0912345678';
 
-const texts = {
+const languages = ['vi', 'en'] as const;
+type Language = (typeof languages)[number];
+
+/** Texts that the tests compare: of main, and with values. */
+const ownTexts = {
   vi: {
-    test: 'Tự kiểm tra',
-    run: 'Kiểm tra ngay',
-    rows: 'Kết quả tự kiểm tra',
-    works: 'Tốt',
-    fails: 'Hỏng',
     fonts: 'Phông chữ của tem',
-    data: 'Dữ liệu',
-    bundle: 'Gói hỗ trợ',
-    make: 'Lập gói hỗ trợ',
     created: /^Đã lập (\d+) file trong (.+)$/,
-    files: 'Các file trong gói',
     readMe: 'Hãy đọc qua trước khi gửi',
   },
   en: {
-    test: 'Self-test',
-    run: 'Test now',
-    rows: 'What the self-test found',
-    works: 'Works',
-    fails: 'Broken',
     fonts: 'Fonts of labels',
-    data: 'Data',
-    bundle: 'Support folder',
-    make: 'Make a support folder',
     created: /^(\d+) files are in (.+)$/,
-    files: 'Files in the folder',
     readMe: 'Read it before you send it',
   },
 } as const;
-const languages = ['vi', 'en'] as const;
-type Language = (typeof languages)[number];
+
+const textsOf = (language: Language) => ({
+  ...ownTexts[language],
+  test: textIn(language, 'setup.support.test'),
+  run: textIn(language, 'setup.support.run'),
+  rows: textIn(language, 'setup.support.rows'),
+  works: textIn(language, 'setup.support.light.green'),
+  fails: textIn(language, 'setup.support.light.red'),
+  data: textIn(language, 'setup.groups.data'),
+  bundle: textIn(language, 'setup.support.bundle'),
+  make: textIn(language, 'setup.support.make'),
+  files: textIn(language, 'setup.support.files'),
+});
+const texts = { vi: textsOf('vi'), en: textsOf('en') };
 
 /** Presses the self-test's button. Returns its rows as a screen reader reads them. */
 async function tests(page: Page, language: Language): Promise<string[]> {
@@ -225,7 +224,7 @@ describe('where the database is damaged', () => {
     try {
       const panel = app.page.getByRole('region', { name: texts.vi.bundle, exact: true });
       await panel.getByRole('button', { name: texts.vi.make }).click();
-      await panel.getByText('Xem ổ đĩa còn chỗ không').waitFor();
+      await panel.getByText(textIn('vi', 'setup.support.notMade')).waitFor();
       rmSync(support);
       expect(await makes(app.page, 'vi')).toContain(support);
     } finally {
@@ -238,7 +237,9 @@ describe('where the database is damaged', () => {
     try {
       const { page } = app;
       await page.setViewportSize({ width: 1366, height: 768 });
-      await page.getByRole('heading', { level: 1, name: /bị hỏng/ }).waitFor();
+      await page
+        .getByRole('heading', { level: 1, name: textIn('vi', 'errors.store-corrupt.title') })
+        .waitFor();
       await page.getByRole('button', { name: texts.vi.run }).waitFor();
       await shoot(page, 'damaged');
       for (const language of languages) {

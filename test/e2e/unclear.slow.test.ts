@@ -79,7 +79,8 @@ async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfter
   return id;
 }
 
-const alarm = () => page.getByRole('navigation').getByText(/1\s*việc cần xử lý/);
+const alarm = () =>
+  page.getByRole('navigation').getByText(new RegExp(String.raw`1\s*${t('shell.waitForYou')}`));
 const card = () => page.getByRole('article').filter({ visible: true });
 
 it('asks for a person when no look-up tells, and sends again on their word', async () => {

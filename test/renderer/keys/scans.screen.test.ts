@@ -9,8 +9,8 @@ const app = new AppWindow();
 const { page } = app;
 const code = 'SPXVN04AASWDD123F';
 const changed = 'SPXVN04AASWĐ123F';
-const name = page.field('Tên người nhận');
-const panel = page.role('region', `Đơn ${code}`);
+const name = page.field(t('entry.receiverName'));
+const panel = page.role('region', t('order.title', { soc: code }));
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeAll(async () => {
@@ -117,7 +117,8 @@ describe('a scan that an input method composes', () => {
     scanner.enter();
     scanner.commit();
     scanner.enterAgain();
-    if (separator === 'F8') await page.role('region', 'Đơn DDH-12').visible();
+    if (separator === 'F8')
+      await page.role('region', t('order.title', { soc: 'DDH-12' })).visible();
     else await app.says(/400DDH-1221A1/);
     expect(page.role('heading', /^(?:In tem|Cài đặt)$/, { level: 1 }).count).toBe(0);
     await app.press('Escape');
@@ -182,7 +183,7 @@ describe('a keyboard scanner', () => {
     'gets one result per scan of a hundred at 25 per second, in order, and leaves nothing in a field',
     async () => {
       await app.press('F12');
-      await page.role('heading', 'Đóng gói', { level: 1 }).visible();
+      await page.role('heading', t('shell.screens.pack'), { level: 1 }).visible();
       const field = page.field(t('common.typeCode'));
       await field.focus();
       await passed(300);
@@ -260,7 +261,7 @@ describe('a keyboard scanner', () => {
     it('finds the order whose digits arrive as signs', async () => {
       await begin();
       scanAt('SHOP13458', azerty, clock);
-      await page.role('region', 'Đơn SHOP13458').visible();
+      await page.role('region', t('order.title', { soc: 'SHOP13458' })).visible();
       await isUntouched();
     });
 
@@ -278,7 +279,7 @@ describe('a keyboard scanner', () => {
       await app.says(t('keys.scan.several'));
       await page.button('KHO&--').visible();
       await page.button('KHO166').click();
-      await page.role('region', 'Đơn KHO166').visible();
+      await page.role('region', t('order.title', { soc: 'KHO166' })).visible();
       await isUntouched();
     });
   });

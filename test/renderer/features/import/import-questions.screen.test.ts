@@ -83,7 +83,7 @@ it('makes a row a line of the order above it by its button, and an order again',
   await open(csvOf([...orderRows(1), goods]));
   await app.importThat(({ counts }) => counts.wrong === 1);
   // Once the rows form one order, the list of rows to correct is empty.
-  await page.role('radio', /^Tất cả\s*\d/).click();
+  await page.role('radio', beginsWith(t('import.shows.all'))).click();
   await page.button(t('import.join', { row: 3 })).click();
   await app.importThat(({ counts }) => counts.all === 1 && counts.fit === 1);
   await page.button(t('import.split', { row: 2 })).click();
@@ -98,7 +98,7 @@ it('says by one key that a row belongs to the order above, and that it is a new 
   await page.button(t('import.join', { row: 3 })).visible();
   await app.press('Alt+g');
   await app.importThat(({ counts }) => counts.all === 1 && counts.fit === 1);
-  await page.role('radio', /^Tất cả\s*\d/).click();
+  await page.role('radio', beginsWith(t('import.shows.all'))).click();
   await page.button(t('import.split', { row: 2 })).visible();
   await app.press('Alt+t');
   await app.importThat(({ counts: { all, wrong } }) => all === 2 && wrong === 1);

@@ -71,7 +71,7 @@ it('prints the label of what is scanned, says when it is out, and never by itsel
 it('finds the order in a GS1 code with elements that the scanner separates by F8', async () => {
   app.takeTones();
   await app.scanKeys([...Array.from(`400${good.soc}`), 'F8', ...Array.from('21A1B2')]);
-  await says('Đã in tem rồi');
+  await says(t('pack.said.printed-before.title'));
   expect(app.takeTones()).toEqual(attention);
   expect((await app.ask('packing.latest', { limit: 1 }))[0]?.code).toBe(`400${good.soc}21A1B2`);
 });

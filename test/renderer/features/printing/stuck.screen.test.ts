@@ -24,8 +24,8 @@ const notice = page
 
 it('counts a label for a printer that is off as stuck everywhere, with what to do', async () => {
   await app.entered('Chị Lan', {}, true);
-  await page.button(/^Lỗi in\s*1$/).visible();
-  await page.button(/1 việc cần xử lý/).visible();
+  await page.button(new RegExp(`^${t('shell.counts.printTrouble')}\\s*1$`)).visible();
+  await page.button(contains(`1 ${t('shell.waitForYou')}`)).visible();
   await app.press('F4');
   await page.role('heading', `${t('printing.waitingForYou')} (1)`).visible();
   await app.says(t('printing.lines.stuck', { count: 1 }));
@@ -47,7 +47,7 @@ it('says of a label printed there that it waits, and for what', async () => {
 });
 
 it('names receiver, end of the phone and COD in the question before cancelling', async () => {
-  await page.button(/^(Huỷ|Rút) đơn/).click();
+  await page.button(beginsWith(t('order.takeBack.cancel.action'))).click();
   const question = page.role('alertdialog');
   await question.text('Anh Minh').visible();
   expect(question.description).toContain(t('order.phoneEnd', { digits: '5678' }));

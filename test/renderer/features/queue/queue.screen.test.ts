@@ -40,7 +40,7 @@ it('sends nothing while it is paused, although the platform is back', async () =
 it('corrects an order that waits, and leaves the order that is half typed alone', async () => {
   await app.press('F2');
   await page.field(t('entry.receiverName')).fill('Nửa Chừng');
-  await page.button(/^Chờ gửi \d+$/).click();
+  await page.button(new RegExp(String.raw`^${t('shell.counts.waiting')} \d+$`)).click();
   await app.main.button(/Cô Hoa/).click();
   await page.button(t('order.correct')).click();
   await says(withAnyValues('entry.correct.title'));
