@@ -162,12 +162,12 @@ async function open(
   },
 ): Promise<Served> {
   keepCompiled(folder);
-  const [{ serve }, { electronServices: electronSurroundings }] = await Promise.all([
+  const [{ serve }, { electronServices }] = await Promise.all([
     import('./ipc/serve.ts'),
     import('./electron/host-services.ts'),
   ]);
   return serve(
-    electronSurroundings({
+    electronServices({
       folder,
       bundle: import.meta.url,
       log,

@@ -7,11 +7,11 @@ import type { Lockable } from './model/lock.ts';
  * lists, import profiles); these affect no other person's work and can be reverted. `lead`: the set-up, the account, a
  * restore, and deleting items that others rely on.
  */
-export type Need = 'nobody' | 'packer' | 'lead';
+export type Role = 'nobody' | 'packer' | 'lead';
 
 /** Who may make a call; a call without `needs` does not compile. */
 interface Access {
-  readonly needs: Need;
+  readonly needs: Role;
   /** Set-up page that the call changes, if an administrator can lock that page. */
   readonly locks?: Lockable;
 }

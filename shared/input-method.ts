@@ -277,14 +277,14 @@ function explainsMarks(typed: readonly string[], letters: readonly Letter[]): bo
   const add = (sign: string, count: number) => spare.set(sign, (spare.get(sign) ?? 0) + count);
   for (const key of typed) add(key, 1);
   for (const { base } of letters) add(base, -1);
-  const wanted = new Map<string, number>();
+  const neededKeys = new Map<string, number>();
   for (const { base, marks } of letters)
     for (const mark of marks.filter((one) => one !== 'horn')) {
       const own = methods.map((method) => method[mark] ?? base);
       const name = [...new Set(own)].join('');
-      wanted.set(name, (wanted.get(name) ?? 0) + 1);
+      neededKeys.set(name, (neededKeys.get(name) ?? 0) + 1);
     }
-  return [...wanted].every(([own, count]) => {
+  return [...neededKeys].every(([own, count]) => {
     const spares = Array.from(own, (key) => Math.max(0, spare.get(key) ?? 0));
     return spares.reduce((sum, one) => sum + one, 0) >= count;
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema, sinceBackupSchema } from './model/backup.ts';
 import { guideStageSchema } from './model/guide.ts';
-import { lookSchema } from './model/look.ts';
+import { appearanceSchema } from './model/appearance.ts';
 import { missedIncidentSchema } from './model/self-test.ts';
 import {
   accountInputSchema,
@@ -24,7 +24,10 @@ export const stationContract = {
     { needs: 'nobody', emits: [] },
   ),
   /** Changes the given parts of the window's appearance; answers the appearance. Stored on this computer. */
-  'window.look': command(lookSchema.partial(), lookSchema, { needs: 'nobody', emits: [] }),
+  'window.look': command(appearanceSchema.partial(), appearanceSchema, {
+    needs: 'nobody',
+    emits: [],
+  }),
   /** Position in the guide for new users; with `to`, after moving there. */
   'window.guide': command(
     z.object({ to: guideStageSchema.optional() }),

@@ -91,9 +91,9 @@ function separateOf(written: Written): readonly WrittenMention[] {
   const { mentions } = written;
   const cached = separate.get(mentions);
   if (cached) return cached;
-  const found = mentions.filter((one) => isSeparate(one, written));
-  separate.set(mentions, found);
-  return found;
+  const separateMentions = mentions.filter((one) => isSeparate(one, written));
+  separate.set(mentions, separateMentions);
+  return separateMentions;
 }
 
 /** Whether a name without its kind begins a part, or follows another name. "Huệ" of "Nguyễn Huệ" is not a city. */

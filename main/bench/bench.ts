@@ -55,25 +55,25 @@ export class Bench {
   /** Updates of the program itself. */
   readonly appUpdates: AppUpdates;
 
-  constructor(surroundings: HostServices) {
-    const { dataFolder, log, clock } = surroundings;
+  constructor(hostServices: HostServices) {
+    const { dataFolder, log, clock } = hostServices;
     const signals = new Signals((error) =>
       log.error('signals.failed', { error: faultInLog(error) }),
     );
     this.#signals = signals;
     const folder = new BenchFolder(dataFolder);
     const settings = new BenchSettingsFile(dataFolder);
-    const account = new SavedAccount({ settings, ...surroundings });
-    const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
+    const account = new SavedAccount({ settings, ...hostServices });
+    const training = new OpenTrainingPlatform(folder.of('training'), hostServices);
     this.#log = log;
     this.#settings = settings;
     this.#account = account;
     this.#training = training;
     this.#lead = new LeadLock(settings, clock, () => signals.emit('people.changed', undefined));
-    this.#open = new OpenStation({ surroundings, folder, settings, account, training, signals });
+    this.#open = new OpenStation({ hostServices, folder, settings, account, training, signals });
     this.appUpdates = new AppUpdates({
       installation: null,
-      ...surroundings,
+      ...hostServices,
       underWay: () => underWay(this.station()),
       backUp: () => this.makeBackup(),
       appendAudit: (entry) => this.#audit(entry),
@@ -86,7 +86,7 @@ export class Bench {
       appUpdates: this.appUpdates,
       log,
       provinces: async () => {
-        const country = await gazetteerLoaderFor(surroundings.resourcesFolder).country();
+        const country = await gazetteerLoaderFor(hostServices.resourcesFolder).country();
         return [...country.newProvinces, ...country.oldProvinces];
       },
       checkAccount: (input) => account.check(input, (url) => this.#open.isAccountLeavable(url)),
@@ -94,7 +94,7 @@ export class Bench {
       accountAuditor: (input) => this.#accountAuditor(input),
       audit: (entry) => this.#audit(entry),
     });
-    this.support = new Support(surroundings, {
+    this.support = new Support(hostServices, {
       bench: () => this.#benchDetails(),
       feed: async () => {
         const { last } = this.appUpdates.state;
@@ -396,14 +396,14 @@ export class Bench {
 }
 
 /** Opens the station that was last used on this computer; a new one opens training. */
-export async function openBench(surroundings: HostServices): Promise<Bench> {
+export async function openBench(hostServices: HostServices): Promise<Bench> {
   // Requested in parallel with opening the station, because Windows needs a while to answer.
-  const policyRequest = surroundings.policy?.() ?? null;
-  if (!surroundings.isReadOnly) removeLeftCopies(surroundings.dataFolder, surroundings.log);
-  const bench = new Bench(surroundings);
+  const policyRequest = hostServices.policy?.() ?? null;
+  if (!hostServices.isReadOnly) removeLeftCopies(hostServices.dataFolder, hostServices.log);
+  const bench = new Bench(hostServices);
   await bench.open();
   if (policyRequest)
-    await awaitPolicy(policyRequest, surroundings, (policy) => bench.manage(policy));
+    await awaitPolicy(policyRequest, hostServices, (policy) => bench.manage(policy));
   bench.appUpdates.start();
   bench.support.start();
   return bench;

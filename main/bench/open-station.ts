@@ -29,7 +29,7 @@ export type OpenFailure = StoreFailure | Failure<'internal'>;
  * Opening, switching and closing run one at a time.
  */
 export class OpenStation {
-  readonly #surroundings;
+  readonly #hostServices;
   readonly #folder;
   readonly #settings;
   readonly #account;
@@ -42,14 +42,14 @@ export class OpenStation {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(tools: {
-    surroundings: HostServices;
+    hostServices: HostServices;
     folder: BenchFolder;
     settings: BenchSettingsFile;
     account: SavedAccount;
     training: OpenTrainingPlatform;
     signals: Signals;
   }) {
-    this.#surroundings = tools.surroundings;
+    this.#hostServices = tools.hostServices;
     this.#folder = tools.folder;
     this.#settings = tools.settings;
     this.#account = tools.account;
@@ -110,7 +110,7 @@ export class OpenStation {
   /** Reads a copy of the account's station while training is open. */
   async readAccountStation<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
     const file = this.#folder.storeFile('account');
-    return this.#enqueue(() => readCopy(file, this.#surroundings, read));
+    return this.#enqueue(() => readCopy(file, this.#hostServices, read));
   }
 
   /** Checks whether the account may change to `baseUrl`, whether its station is open or not. */
@@ -122,7 +122,7 @@ export class OpenStation {
     return this.#enqueue(async () =>
       mode === 'account' && this.#station.ok
         ? leavable(this.#station.value.store, currentUrl, baseUrl)
-        : leavableFile(file, this.#surroundings.clock, currentUrl, baseUrl),
+        : leavableFile(file, this.#hostServices.clock, currentUrl, baseUrl),
     );
   }
 
@@ -136,12 +136,12 @@ export class OpenStation {
   #condemn(problem: FileProblem): void {
     const condemned = this.#station;
     if (!condemned.ok) return;
-    this.#surroundings.log.error('store.damaged', { trouble: problemInLog(problem) });
+    this.#hostServices.log.error('store.damaged', { trouble: problemInLog(problem) });
     void this.#enqueue(async () => {
       if (this.#station !== condemned) return;
       this.#suspects.add(this.#storeFile);
       await this.#shut().catch((error: unknown) => {
-        this.#surroundings.log.error('station.close-failed', { error: faultInLog(error) });
+        this.#hostServices.log.error('station.close-failed', { error: faultInLog(error) });
       });
       this.#station = err(problem);
       this.#signals.emit('station.opened', undefined);
@@ -160,14 +160,14 @@ export class OpenStation {
       await this.#shut();
       const opened = await this.#open();
       if (!opened.ok)
-        this.#surroundings.log.warn('station.not-opened', { trouble: problemInLog(opened.error) });
+        this.#hostServices.log.warn('station.not-opened', { trouble: problemInLog(opened.error) });
       return opened;
     } catch (error) {
       const problem = storeProblem(this.#storeFile, error);
       await this.#training.close();
       if (problem) return err(problem);
       const incident = newIncident();
-      this.#surroundings.log.error('station.open-failed', { incident, error: faultInLog(error) });
+      this.#hostServices.log.error('station.open-failed', { incident, error: faultInLog(error) });
       return err({ code: 'internal', incident });
     }
   }
@@ -184,7 +184,7 @@ export class OpenStation {
     this.#suspects.delete(file);
     const account = mode === 'training' ? await this.#training.open() : ok(this.#account.read());
     if (!account.ok) return account;
-    const station = openStation(this.#folder.of(mode), account.value, this.#surroundings);
+    const station = openStation(this.#folder.of(mode), account.value, this.#hostServices);
     if (!station.ok) {
       await this.#training.close();
       return station;
@@ -193,7 +193,7 @@ export class OpenStation {
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
       station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
-      if (this.#surroundings.isReadOnly) return station;
+      if (this.#hostServices.isReadOnly) return station;
       station.value.start();
       backups.start();
       return station;
@@ -204,7 +204,7 @@ export class OpenStation {
   }
 
   #safekeeping(mode: Mode): Backups {
-    const { clock, outsideClock, log, keeperWorker } = this.#surroundings;
+    const { clock, outsideClock, log, keeperWorker } = this.#hostServices;
     return new Backups({
       file: this.#folder.storeFile(mode),
       folder: join(this.#folder.of(mode), 'backups'),

@@ -37,12 +37,12 @@ function namesIn(folder: string): string[] {
  */
 export async function readCopy<T>(
   file: string,
-  surroundings: HostServices,
+  hostServices: HostServices,
   read: (station: Station) => T,
 ): Promise<Result<T, StoreFailure>> {
   let folder: string | null = null;
   try {
-    folder = mkdtempSync(join(surroundings.dataFolder, PREFIX));
+    folder = mkdtempSync(join(hostServices.dataFolder, PREFIX));
     for (const end of ['', '-wal'])
       if (existsSync(file + end)) copyFileSync(file + end, join(folder, STORE_FILE + end));
     // In training mode it has no token and belongs to no site.
@@ -52,7 +52,7 @@ export async function readCopy<T>(
       token: () => null,
       partner: () => null,
     } as const;
-    const opened = openStation(folder, noAccount, { ...surroundings, log: silentLog });
+    const opened = openStation(folder, noAccount, { ...hostServices, log: silentLog });
     if (!opened.ok) return opened;
     const value = read(opened.value);
     await opened.value.close();

@@ -31,15 +31,15 @@ interface RunningPlatform {
 /** The training platform. It exists while the training station is open. */
 export class OpenTrainingPlatform {
   readonly #folder;
-  readonly #surroundings;
+  readonly #hostServices;
   #platform: RunningPlatform | null = null;
   #faults = noFaults;
   #pace: TravelSpeed = 'calm';
 
   /** `folder` is the training station's. */
-  constructor(folder: string, surroundings: HostServices) {
+  constructor(folder: string, hostServices: HostServices) {
     this.#folder = folder;
-    this.#surroundings = surroundings;
+    this.#hostServices = hostServices;
   }
 
   /** Starts the platform and returns its account. */
@@ -54,13 +54,13 @@ export class OpenTrainingPlatform {
       const { baseUrl } = this.#platform;
       return ok({ mode: 'training', baseUrl, token: () => token, partner: () => null });
     } catch (error) {
-      this.#surroundings.log.error('training.start-failed', { error: faultInLog(error) });
+      this.#hostServices.log.error('training.start-failed', { error: faultInLog(error) });
       return fileFailure(journal, error);
     }
   }
 
   async #start(start: TrainingStart): Promise<RunningPlatform> {
-    const { clock, outsideClock, log, trainingWorker } = this.#surroundings;
+    const { clock, outsideClock, log, trainingWorker } = this.#hostServices;
     if (trainingWorker !== null)
       return TrainerThread.start(trainingWorker, start, (error) =>
         log.error('training.ended', { error: faultInLog(error) }),
@@ -104,7 +104,7 @@ export class OpenTrainingPlatform {
       await this.#platform.setPace(pace);
       return true;
     } catch (error) {
-      this.#surroundings.log.warn('training.gone', { error: faultInLog(error) });
+      this.#hostServices.log.warn('training.gone', { error: faultInLog(error) });
       return false;
     }
   }
@@ -120,7 +120,7 @@ export class OpenTrainingPlatform {
       await this.#platform.setFaults(faults);
       return true;
     } catch (error) {
-      this.#surroundings.log.warn('training.port-gone', { error: faultInLog(error) });
+      this.#hostServices.log.warn('training.port-gone', { error: faultInLog(error) });
       return false;
     }
   }

@@ -21,7 +21,7 @@ const queueCrashPoints = channel('packbench.outbox.crash-point');
 const printCrashPoints = channel('packbench.printing.crash-point');
 const updateCrashPoints = channel('packbench.tracking.crash-point');
 
-/** Creates the surroundings that Electron provides for a bench in `folder`; `bundle` is the URL of the entry. */
+/** Creates the host services that Electron provides for a bench in `folder`; `bundle` is the URL of the entry. */
 export function electronServices(options: {
   folder: string;
   bundle: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contract, type CallName, type CallRequest } from '../../shared/contract.ts';
-import type { Need } from '../../shared/contract-entries.ts';
+import type { Role } from '../../shared/contract-entries.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { settings } from '../../shared/settings.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
@@ -26,9 +26,9 @@ export function needsLead(bench: Bench, call: CallName, request: unknown): boole
   return bench.hasLeadPin && currentRole(bench, call, request) === 'lead';
 }
 
-function currentRole(bench: Bench, call: CallName, request: unknown): Need {
+function currentRole(bench: Bench, call: CallName, request: unknown): Role {
   const opened = bench.station();
-  return needOf(call, request, opened.ok ? opened.value.settings.get('station') : null);
+  return requiredRole(call, request, opened.ok ? opened.value.settings.get('station') : null);
 }
 
 /**
@@ -36,7 +36,7 @@ function currentRole(bench: Bench, call: CallName, request: unknown): Need {
  * all day, so its sounds are a packer's setting too. `saved` is the station's stored setting; null while no station is
  * open.
  */
-function needOf(call: CallName, request: unknown, saved: StationSettings | null): Need {
+function requiredRole(call: CallName, request: unknown, saved: StationSettings | null): Role {
   if (call !== 'settings.save') return contract[call].needs;
   const { key, value } = request as CallRequest<'settings.save'>;
   if (key !== 'station' || saved === null) return settings[key].role;

@@ -15,11 +15,11 @@ export interface Served {
 
 /** Opens the bench in its folder and serves it. */
 export async function serve(
-  surroundings: HostServices,
+  hostServices: HostServices,
   window: Omit<WindowTools, 'log'>,
 ): Promise<Served> {
-  const { log } = surroundings;
-  const bench = await openBench(surroundings);
+  const { log } = hostServices;
+  const bench = await openBench(hostServices);
   return {
     bench,
     answer: answerCalls(bench, log, window),

@@ -72,8 +72,8 @@ type Readings = ReadonlyMap<string, readonly string[]>;
 /** Returns the codes that orders may have, by one query for all. A single code is looked up anyway. */
 function ordersAmong(readings: Readings, { existing }: ScanResolver): Set<string> {
   if (readings.size < 2) return new Set(readings.keys());
-  const found = new Set(existing([...new Set([...readings.values()].flat())]));
-  const codes = [...readings].filter(([, ways]) => ways.some((one) => found.has(one)));
+  const foundCodes = new Set(existing([...new Set([...readings.values()].flat())]));
+  const codes = [...readings].filter(([, ways]) => ways.some((one) => foundCodes.has(one)));
   return new Set(codes.map(([code]) => code));
 }
 

@@ -54,7 +54,7 @@ export function openPrinting(
   const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), transports);
   const watch = new PrinterWatch({ store, statuses, transportOf: wayTo, clock, signals, log });
   const output = { renderer, statuses, watch, transportOf: wayTo, outsideClock };
-  const pipeline = openPipeline(account.mode, { store, client, surroundings: host }, output);
+  const pipeline = openPipeline(account.mode, { store, client, hostServices: host }, output);
   const jobTools = { store, pipeline, clock, signals, log, crashPoint };
   const printJobs = new PrintJobs({ ...jobTools, statuses, ids });
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);

@@ -120,7 +120,7 @@ export class Store {
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
   readonly #transaction;
-  #isJournalLeft = false;
+  #isWalLeft = false;
 
   constructor(db: Sqlite.Database, lock: FolderLock, ids: Ids, who: Who, sources: AuditSources) {
     this.#db = db;
@@ -181,7 +181,7 @@ export class Store {
     this.siteClaims = new SiteClaimsTable(db);
     this.siteCalls = new SiteCallsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
-    this.leaveJournal(false);
+    this.leaveWal(false);
   }
 
   /** Runs `work` in one transaction. When it returns, all of it is on the disk, or none. */
@@ -208,27 +208,27 @@ export class Store {
   }
 
   /** Sets whether commits may leave up to 200 MB in the WAL: see `WalCheckpointer`. */
-  leaveJournal(isLeft: boolean): void {
-    this.#isJournalLeft = isLeft;
+  leaveWal(isLeft: boolean): void {
+    this.#isWalLeft = isLeft;
     this.#db.pragma(`wal_autocheckpoint = ${isLeft ? LEFT_PAGES : USUAL_PAGES}`);
   }
 
-  get isJournalLeft(): boolean {
-    return this.#isJournalLeft;
+  get isWalLeft(): boolean {
+    return this.#isWalLeft;
   }
 
   /** WAL pages of 4 kB that are not checkpointed yet. */
-  get journalPages(): number {
-    const { log, checkpointed } = this.#journal;
+  get walPages(): number {
+    const { log, checkpointed } = this.#walState;
     return log - checkpointed;
   }
 
   /** WAL pages since SQLite restarted the WAL, which it does after a full checkpoint. */
-  get journalLength(): number {
-    return this.#journal.log;
+  get walLength(): number {
+    return this.#walState.log;
   }
 
-  get #journal(): { readonly log: number; readonly checkpointed: number } {
+  get #walState(): { readonly log: number; readonly checkpointed: number } {
     const [now] = this.#db.pragma('wal_checkpoint(NOOP)') as {
       log: number;
       checkpointed: number;

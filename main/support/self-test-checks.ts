@@ -22,12 +22,12 @@ const DATE_LIMIT_MS = 10_000;
 const HUB_LIMIT_MS = 5_000;
 
 /** Returns the checks of this computer and its open station. */
-export function looksAt(
+export function selfTestChecks(
   { station, mode, account }: BenchSnapshot,
-  surroundings: HostServices,
+  hostServices: HostServices,
   { check, feed }: { check: CheckFile; feed: () => Promise<FeedCheckResult> },
 ): Checks {
-  const { dataFolder, resourcesFolder, clock } = surroundings;
+  const { dataFolder, resourcesFolder, clock } = hostServices;
   const folder = join(dataFolder, mode);
   const file = join(folder, STORE_FILE);
   const backups = join(folder, 'backups');
@@ -48,8 +48,8 @@ export function looksAt(
       return [await fonts(() => loadLabelFonts(resourcesFolder))];
     },
     ...(station.ok
-      ? stationChecks(station.value, surroundings)
-      : closedStationChecks(account, surroundings)),
+      ? stationChecks(station.value, hostServices)
+      : closedStationChecks(account, hostServices)),
   };
 }
 

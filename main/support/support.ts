@@ -26,7 +26,7 @@ const TIDY_AFTER_MS = 60_000;
  * needed most.
  */
 export class Support {
-  readonly #surroundings;
+  readonly #hostServices;
   readonly #bench;
   /** Queries the update feed. */
   readonly #feed;
@@ -36,19 +36,19 @@ export class Support {
   #isClosed = false;
 
   constructor(
-    surroundings: HostServices,
+    hostServices: HostServices,
     { bench, feed }: { bench: () => BenchSnapshot; feed: () => Promise<FeedCheckResult> },
   ) {
-    this.#surroundings = surroundings;
+    this.#hostServices = hostServices;
     this.#bench = bench;
     this.#feed = feed;
-    this.#keeper = new DatabaseWorker(surroundings.keeperWorker, surroundings.outsideClock);
-    this.#unrecorded = new UnrecordedFolders(surroundings.dataFolder);
+    this.#keeper = new DatabaseWorker(hostServices.keeperWorker, hostServices.outsideClock);
+    this.#unrecorded = new UnrecordedFolders(hostServices.dataFolder);
   }
 
   /** Starts removing old folders in the background. */
   start(): void {
-    this.#cancelTidying = this.#surroundings.clock.after(TIDY_AFTER_MS, () => this.#tidy());
+    this.#cancelTidying = this.#hostServices.clock.after(TIDY_AFTER_MS, () => this.#tidy());
   }
 
   /** Records in the audit log of an opened station the folders that were created while it was closed. */
@@ -66,32 +66,35 @@ export class Support {
         }),
       );
     } catch (error) {
-      this.#surroundings.log.error('support.not-told', { error: faultInLog(error) });
+      this.#hostServices.log.error('support.not-told', { error: faultInLog(error) });
     }
   }
 
   /** Checks everything that a station needs. Takes some seconds, mostly in other threads or on the network. */
   async selfTest(language: Language): Promise<SelfTest> {
-    const [{ looksAt }, { selfTest }] = await Promise.all([
+    const [{ selfTestChecks }, { selfTest }] = await Promise.all([
       import('./self-test-checks.ts'),
       import('./self-test.ts'),
     ]);
     const check = (file: string) => this.#keeper.run({ kind: 'check', file });
-    return selfTest(looksAt(this.#bench(), this.#surroundings, { check, feed: this.#feed }), {
-      ...this.#surroundings,
-      language,
-    });
+    return selfTest(
+      selfTestChecks(this.#bench(), this.#hostServices, { check, feed: this.#feed }),
+      {
+        ...this.#hostServices,
+        language,
+      },
+    );
   }
 
   incidents(): Incident[] {
-    return lastIncidents(join(this.#surroundings.dataFolder, INCIDENTS_FOLDER), SHOWN);
+    return lastIncidents(join(this.#hostServices.dataFolder, INCIDENTS_FOLDER), SHOWN);
   }
 
   /** Writes the support bundle as plain text, which can be read before it is sent. */
   async bundle(
     language: Language,
   ): Promise<Result<CallAnswer<'support.bundle'>, Failure<'folder-unwritable'>>> {
-    const { dataFolder, clock, version, runtime, secrets, log } = this.#surroundings;
+    const { dataFolder, clock, version, runtime, secrets, log } = this.#hostServices;
     const file = join(dataFolder, this.#bench().mode, STORE_FILE);
     const described = await this.#keeper.run({ kind: 'describe', file });
     const { writeBundle } = await import('./bundle.ts');
@@ -142,7 +145,7 @@ export class Support {
 
   /** A failed removal must not fail the new bundle. */
   #tidy(newFolder?: string): void {
-    const { dataFolder, clock, log } = this.#surroundings;
+    const { dataFolder, clock, log } = this.#hostServices;
     try {
       dropOldFolders(join(dataFolder, SUPPORT_FOLDER), clock.now(), newFolder);
     } catch (error) {

@@ -223,7 +223,7 @@ export class Tracking {
     return this.#url === null ? outcome('no-address') : this.#reach.call(this.#url);
   }
 
-  /** Looks an order up on request, see `Following.now`. */
+  /** Looks an order up on request, see `StatusPoller.now`. */
   lookUpNow(orderId: string): ReturnType<StatusPoller['now']> {
     return this.#poller.now(orderId);
   }

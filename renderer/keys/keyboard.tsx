@@ -61,12 +61,14 @@ export function Keyboard(props: {
   };
   const resolve = async (scan: PossibleScan) => {
     const { received, fallback, rest, take, release } = scan;
-    const found = await existingCodesOf(scan);
-    const { codes, isGuess } = found.ok ? found.value : { codes: [], isGuess: false };
+    const existingCodes = await existingCodesOf(scan);
+    const { codes, isGuess } = existingCodes.ok
+      ? existingCodes.value
+      : { codes: [], isGuess: false };
     const [code = null, other] = codes;
     if (code === null && release) return release();
     take();
-    if (!found.ok) return announceProblem(found.error);
+    if (!existingCodes.ok) return announceProblem(existingCodes.error);
     if (other !== undefined || (isGuess && code !== null)) return setChoice(codes);
     if (code === null && fallback === null) return unreadable(rest === null ? received : null);
     await apply(code ?? fallback ?? '');
@@ -126,12 +128,12 @@ export function Keyboard(props: {
 
 /** Returns the existing codes that a scan may have been. The rest behind a pause counts only besides its whole code. */
 async function existingCodesOf({ received, typed, rest, isReadable = false }: PossibleScan) {
-  const whole = await station.call('packing.resolve', { received, typed });
-  if (!whole.ok) return whole;
-  const other = isReadable ? received : whole.value.codes.length > 0 ? rest : null;
-  if (other === null) return whole;
-  const alone = await station.call('packing.resolve', { received: other, typed: other });
-  if (!alone.ok) return alone;
-  const codes = [...new Set([...whole.value.codes, ...alone.value.codes])];
-  return { ...whole, value: { ...whole.value, codes } };
+  const wholeScan = await station.call('packing.resolve', { received, typed });
+  if (!wholeScan.ok) return wholeScan;
+  const other = isReadable ? received : wholeScan.value.codes.length > 0 ? rest : null;
+  if (other === null) return wholeScan;
+  const partOnly = await station.call('packing.resolve', { received: other, typed: other });
+  if (!partOnly.ok) return partOnly;
+  const codes = [...new Set([...wholeScan.value.codes, ...partOnly.value.codes])];
+  return { ...wholeScan, value: { ...wholeScan.value, codes } };
 }

@@ -162,9 +162,9 @@ export function pausedScanOf(
   { start, rest }: { start: ScannedKeys; rest: ScannedKeys },
   fallback: string | null,
 ): ChangedScan {
-  const whole = joinedKeys(start, rest);
-  const code = codeOf(scannedText(whole));
-  const changed = changedScanOf(whole);
+  const allKeys = joinedKeys(start, rest);
+  const code = codeOf(scannedText(allKeys));
+  const changed = changedScanOf(allKeys);
   const { received, typed } =
     changed && changed.isReadable !== true ? changed : { received: code, typed: code };
   return { received, typed, fallback, rest: codeOf(scannedText(rest)) };

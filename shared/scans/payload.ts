@@ -71,11 +71,11 @@ export function jsonCodes(text: string): string[] {
 
 function codesOfAddress(text: string): string[] {
   const [, path = '', query = ''] = /^https?:\/\/[^/?#]+([^?#]*)\??([^#]*)/i.exec(text) ?? [];
-  const named = query.split('&').flatMap((part) => {
+  const namedValues = query.split('&').flatMap((part) => {
     const [name = '', ...value] = part.split('=');
     return isCodeName(decoded(name)) ? codeOf(decoded(value.join('='))) : [];
   });
-  if (named.length > 0) return [...new Set(named)];
+  if (namedValues.length > 0) return [...new Set(namedValues)];
   const [last = '', before = ''] = path
     .split('/')
     .filter((part) => part !== '')

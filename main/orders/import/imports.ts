@@ -60,7 +60,7 @@ export class Imports {
   readonly headings;
   readonly #sent;
   readonly #edits;
-  readonly #journal;
+  readonly #checkpointer;
   #loader: RowLoader | null = null;
   readonly #work;
   readonly #stages;
@@ -76,16 +76,16 @@ export class Imports {
     });
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
-    this.#journal = new WalCheckpointer({ ...tools, file: tools.store.file });
+    this.#checkpointer = new WalCheckpointer({ ...tools, file: tools.store.file });
     this.#stages = new Stages({
       ...tools,
-      journal: this.#journal,
+      checkpointer: this.#checkpointer,
       onProgress: () => this.#noteProgress(),
       reached: () => this.#notify(),
     });
     this.#edits = new RowEdits({
       ...tools,
-      journal: this.#journal,
+      checkpointer: this.#checkpointer,
       checker: () => this.#stages.checker(),
     });
     this.#work = new TaskRunner({
@@ -201,7 +201,7 @@ export class Imports {
   ): Promise<Result<undefined, NotRead>> {
     const onProgress = () => this.#noteProgress();
     const loader = new RowLoader(
-      { ...this.#tools, journal: this.#journal, onProgress, own: this.headings.own },
+      { ...this.#tools, checkpointer: this.#checkpointer, onProgress, own: this.headings.own },
       file,
     );
     this.#loader = loader;
@@ -409,7 +409,7 @@ export class Imports {
       try {
         await work();
       } finally {
-        await this.#journal.end();
+        await this.#checkpointer.end();
       }
     });
   }

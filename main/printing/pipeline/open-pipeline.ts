@@ -11,17 +11,17 @@ export function openPipeline(
   parts: {
     store: Store;
     client: PlatformClient;
-    surroundings: HostServices;
+    hostServices: HostServices;
   },
   tools: Omit<LabelPipelineOptions, 'labels' | 'rules' | 'training'>,
 ): LabelPipeline {
-  const { store, client, surroundings } = parts;
-  const { htmlToPdf, clock } = surroundings;
+  const { store, client, hostServices } = parts;
+  const { htmlToPdf, clock } = hostServices;
   const training = mode === 'training';
   const labels = new LabelLibrary({ store, client, htmlToPdf, clock });
   const rules = () => ({
     unread: store.settings.get('printing.rules').unread,
-    build: surroundings.build ?? surroundings.version,
+    build: hostServices.build ?? hostServices.version,
   });
   return new LabelPipeline({ ...tools, labels, rules, training });
 }

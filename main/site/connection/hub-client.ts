@@ -42,7 +42,7 @@ export class HubClient {
   }
 
   /**
-   * Opens the doorbell: calls `onSignal` whenever the log may have grown, and `onEnd` once. Returns a function that closes
+   * Opens the change stream: calls `onSignal` whenever the log may have grown, and `onEnd` once. Returns a function that closes
    * it.
    */
   bell(onSignal: () => void, onEnd: () => void): () => void {

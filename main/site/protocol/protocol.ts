@@ -48,7 +48,7 @@ export const MAX_CALLS = 500;
  */
 export const MAX_REQUEST_BYTES = 4_000_000;
 export const MAX_UNPACKED_BYTES = 8_000_000;
-/** A doorbell connection that is silent for longer than this is broken (ms); the hub rings far more often. */
+/** A change stream that is silent for longer than this is broken (ms); the hub signals far more often. */
 export const CHANGE_SILENCE_MS = 45_000;
 export const CHANGE_SIGNAL_MS = 15_000;
 

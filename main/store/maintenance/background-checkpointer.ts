@@ -31,12 +31,12 @@ export class BackgroundCheckpointer {
   /** Checks the size of the WAL. Call it regularly after commits; it does not block. */
   check(): void {
     const store = this.#store;
-    if (!store.isJournalLeft && store.journalPages >= this.#worth) void this.#checkpoint();
+    if (!store.isWalLeft && store.walPages >= this.#worth) void this.#checkpoint();
   }
 
   async #checkpoint(): Promise<void> {
     await this.#runner.begin();
-    if (!this.#isClosed) this.#worth = this.#store.journalPages + MUCH_PAGES;
+    if (!this.#isClosed) this.#worth = this.#store.walPages + MUCH_PAGES;
   }
 
   /** Stops the work in progress. Its pages remain in the WAL, where they are equally durable. */
@@ -58,7 +58,7 @@ export function openCheckpointer(tools: {
   log: Log;
 }): BackgroundCheckpointer {
   const keeper = new DatabaseWorker(tools.worker, tools.outsideClock);
-  const journal = new BackgroundCheckpointer({ ...tools, keeper });
-  tools.signals.onGathered(() => journal.check());
-  return journal;
+  const checkpointer = new BackgroundCheckpointer({ ...tools, keeper });
+  tools.signals.onGathered(() => checkpointer.check());
+  return checkpointer;
 }

@@ -26,10 +26,10 @@ export class WalCheckpointer {
   /** Await it after each commit. */
   async afterCommit(): Promise<void> {
     const store = this.#store;
-    if (!this.#isLeft) store.leaveJournal(true);
+    if (!this.#isLeft) store.leaveWal(true);
     this.#isLeft = true;
-    if (store.journalPages >= CHECKPOINT_PAGES) void this.#runner.begin();
-    if (store.journalLength >= LONGEST) await this.#checkpointAll();
+    if (store.walPages >= CHECKPOINT_PAGES) void this.#runner.begin();
+    if (store.walLength >= LONGEST) await this.#checkpointAll();
   }
 
   /** Ends the bulk write: checkpoints the remaining pages and returns to normal operation. */
@@ -37,8 +37,8 @@ export class WalCheckpointer {
     if (!this.#isLeft) return;
     this.#isLeft = false;
     await this.#runner.whenIdle();
-    if (this.#store.journalPages >= MUCH_PAGES) await this.#runner.begin();
-    this.#store.leaveJournal(this.#isLeft);
+    if (this.#store.walPages >= MUCH_PAGES) await this.#runner.begin();
+    this.#store.leaveWal(this.#isLeft);
   }
 
   /** Includes pages written after the current checkpoint began. */

@@ -36,6 +36,6 @@ function titleOf({ kind, codes }: News, { one, several }: NoticeTexts): string {
 
 function listCodes(codes: readonly string[], { more }: NoticeTexts): string {
   const left = codes.length - MAX_NAMED;
-  const named = codes.slice(0, MAX_NAMED).join(', ');
-  return left > 0 ? named + fillIn(more, { orders: String(left) }) : named;
+  const namedCodes = codes.slice(0, MAX_NAMED).join(', ');
+  return left > 0 ? namedCodes + fillIn(more, { orders: String(left) }) : namedCodes;
 }

@@ -1,5 +1,5 @@
 import { verifiedTls } from '../../base/verified-tls.ts';
-import { Gate } from './pause-switch.ts';
+import { TaskLimit } from './task-limit.ts';
 
 /** Calls callback URLs. */
 export interface Caller {
@@ -19,12 +19,12 @@ const answerLimit = 64_000;
 /** Creates a caller that gives up after `timeoutMs` without any data. */
 export function createCaller(timeoutMs: number): Caller {
   let opened: ReturnType<typeof openLine> | null = null;
-  const gates = new Map<string, Gate>();
-  const gateOf = (url: string): Gate => {
+  const limits = new Map<string, TaskLimit>();
+  const limitOf = (url: string): TaskLimit => {
     const { host } = new URL(url);
-    const gate = gates.get(host) ?? new Gate(callsPerHost);
-    gates.set(host, gate);
-    return gate;
+    const limit = limits.get(host) ?? new TaskLimit(callsPerHost);
+    limits.set(host, limit);
+    return limit;
   };
   const call = async (url: string, body: unknown): Promise<number | null> => {
     try {
@@ -45,7 +45,7 @@ export function createCaller(timeoutMs: number): Caller {
     }
   };
   return {
-    post: (url, body) => gateOf(url).through(() => call(url, body())),
+    post: (url, body) => limitOf(url).through(() => call(url, body())),
     async close() {
       const line = await opened?.catch(() => null);
       await line?.agent.destroy();

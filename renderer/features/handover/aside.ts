@@ -9,12 +9,12 @@ export function asideOf(
   scans: readonly ScannedIntoHandover[],
   handoverId: string | null,
 ): ScannedIntoHandover[] {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   return scans.filter((one) => {
     if (one.result.outcome === 'unreadable') return false;
     const names = namesOf(one);
-    const isOld = names.some((name) => seen.has(name));
-    for (const name of names) seen.add(name);
+    const isOld = names.some((name) => seenNames.has(name));
+    for (const name of names) seenNames.add(name);
     if (isOld || (handoverId !== null && one.handoverId !== handoverId)) return false;
     const { result } = one;
     if (result.outcome !== 'refused') return result.outcome !== 'taken';

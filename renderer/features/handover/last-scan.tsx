@@ -46,8 +46,8 @@ export function LastScan(props: LastScanProps) {
   const { title, todo } = last
     ? scanText(i18n, last, isComplete)
     : { title: t(promptOf(counts)), todo: isComplete ? t('handover.complete') : '' };
-  const taken = last?.result.outcome === 'taken' ? last.result.parcel : null;
-  const code = taken?.shortCode ?? last?.code ?? '';
+  const takenParcel = last?.result.outcome === 'taken' ? last.result.parcel : null;
+  const code = takenParcel?.shortCode ?? last?.code ?? '';
   return (
     <>
       <ScanResultPanel
@@ -58,7 +58,11 @@ export function LastScan(props: LastScanProps) {
         title={title}
         todo={todo}
         code={code === '' ? null : code}
-        note={taken ? `${taken.receiverName} · ${formatDong(taken.codAmount)}` : undefined}
+        note={
+          takenParcel
+            ? `${takenParcel.receiverName} · ${formatDong(takenParcel.codAmount)}`
+            : undefined
+        }
         seq={last?.number}
         count={counts && <Count {...counts} />}
       />

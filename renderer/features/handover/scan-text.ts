@@ -58,14 +58,14 @@ function refusalText(t: TFunction, refusal: HandoverRefusal): ScanText {
       };
     }
     case 'already': {
-      const place = refusal.isHere ? 'here' : 'elsewhere';
+      const textKey = refusal.isHere ? 'here' : 'elsewhere';
       const { bench } = refusal;
       return {
-        title: t(`handover.refused.${place}.title`),
+        title: t(`handover.refused.${textKey}.title`),
         todo:
           bench === null
-            ? t(`handover.refused.${place}.todo`)
-            : t(`handover.refused.${place}.todoBy`, { bench }),
+            ? t(`handover.refused.${textKey}.todo`)
+            : t(`handover.refused.${textKey}.todoBy`, { bench }),
       };
     }
     case 'returned':

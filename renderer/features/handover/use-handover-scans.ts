@@ -48,17 +48,17 @@ export function useHandoverScans(id: string | null): HandoverScans {
     [session],
   );
   useEffect(() => queue(() => readAside(session)), [queue, session]);
-  const aside = asideOf(scans, id);
+  const setAsideScans = asideOf(scans, id);
   const newest = scans[0];
   return {
     last: newest?.handoverId === id && newest.isStored !== true ? newest : null,
-    aside,
+    aside: setAsideScans,
     scan: (code) => queue(() => take(session, code)),
     refuse: (received) => queue(async () => noteUnreadable(session, received)),
     change: (code) => queue(() => takeFirst(session, code)),
     settled: () => session.get(handoverQueueKey),
     undo: (one) => queue(() => undo(session, one)),
-    clear: () => setScans(session, (all) => all.filter((one) => !aside.includes(one))),
+    clear: () => setScans(session, (all) => all.filter((one) => !setAsideScans.includes(one))),
   };
 }
 
@@ -128,9 +128,9 @@ async function takeFirst(session: SessionValues, code: string): Promise<void> {
       code,
       result: { outcome: 'failed', problem },
     });
-  const found = await station.call('handovers.find', { code });
-  if (!found.ok) return failed(found.error);
-  const match = found.value;
+  const foundHandover = await station.call('handovers.find', { code });
+  if (!foundHandover.ok) return failed(foundHandover.error);
+  const match = foundHandover.value;
   if (match.outcome === 'refused')
     return note(session, { handoverId: session.get(openHandoverKey), code, result: match });
   const opened = match.openId === null ? await station.call('handovers.open', match.carrier) : null;
@@ -144,10 +144,10 @@ async function takeFirst(session: SessionValues, code: string): Promise<void> {
 
 /** Checks whether a parcel belongs to another carrier than a closed handover. */
 async function isOfOtherCarrier(id: string, code: string): Promise<boolean> {
-  const found = await station.call('handovers.find', { code });
+  const foundHandover = await station.call('handovers.find', { code });
   const closed = await station.call('handovers.get', { id });
-  if (!found.ok || !closed.ok || found.value.outcome !== 'fits') return false;
-  return found.value.carrier.id !== closed.value.handover.carrier.id;
+  if (!foundHandover.ok || !closed.ok || foundHandover.value.outcome !== 'fits') return false;
+  return foundHandover.value.carrier.id !== closed.value.handover.carrier.id;
 }
 
 /**

@@ -107,7 +107,7 @@ export function SetupScreen() {
   const summaries = useSummaries();
   const [searched, setSearched] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const found = groups.flatMap((group) =>
+  const matchingSections = groups.flatMap((group) =>
     sectionGroups[group]
       .filter((id) => findsSection(i18n, id, searched))
       .map((id, at) => ({ id, group: at === 0 ? t(`setup.groups.${group}`) : undefined })),
@@ -133,13 +133,13 @@ export function SetupScreen() {
             selectedTab()?.focus();
           }}
         />
-        {found.length === 0 && <p className={tones.soft}>{t('setup.nothingFound')}</p>}
+        {matchingSections.length === 0 && <p className={tones.soft}>{t('setup.nothingFound')}</p>}
         <TabList
           ref={list}
           className={`${layout.column1} ${styles.list}`}
           aria-label={t('setup.title')}
         >
-          {found.map(({ id, group }) => {
+          {matchingSections.map(({ id, group }) => {
             const Icon = icons[id];
             const { text, tone } = summaries[id];
             return (

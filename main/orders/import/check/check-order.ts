@@ -159,9 +159,9 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
     const results = await Promise.all(
       levelsIn(names).map((levels) => areas.read({ address, ...levels }, false)),
     );
-    const found = results.flatMap((one) => (one.ok ? [one] : []));
-    const communes = new Set(found.map(({ area }) => Object.values(area).join(', ')));
-    return communes.size === 1 ? found[0] : undefined;
+    const readAreas = results.flatMap((one) => (one.ok ? [one] : []));
+    const communes = new Set(readAreas.map(({ area }) => Object.values(area).join(', ')));
+    return communes.size === 1 ? readAreas[0] : undefined;
   };
   const given = await areas.read({ address, ...names }, mended !== null);
   const read = given.ok || mended !== null ? given : ((await readLevels()) ?? given);
@@ -230,9 +230,9 @@ function payerOf(texts: RowTexts, otherwise: Payer): Payer {
   if (marks.some(({ isMarked }) => isMarked === null))
     return choiceOf(texts, 'payer', readPayer, otherwise);
   const marked = new Set(marks.filter(({ isMarked }) => isMarked).map(({ payer }) => payer));
-  const named = new Set(payerMarks.map(({ payer }) => payer));
+  const namedPayers = new Set(payerMarks.map(({ payer }) => payer));
   const possible = (['sender', 'receiver'] as const).filter((one) =>
-    marked.size > 0 ? marked.has(one) : !named.has(one),
+    marked.size > 0 ? marked.has(one) : !namedPayers.has(one),
   );
   const [payer, other] = possible;
   if (payer === undefined || other !== undefined)

@@ -37,7 +37,7 @@ interface CheckingTools {
   readonly store: Store;
   readonly resolver: AreaResolver;
   readonly clock: Clock;
-  readonly journal: WalCheckpointer;
+  readonly checkpointer: WalCheckpointer;
   readonly onProgress: () => void;
 }
 
@@ -59,7 +59,7 @@ export class Checking {
 
   /** Groups the rows into orders and checks all of them. False if it was stopped. */
   async all(open: StoredImport): Promise<boolean> {
-    const { store, clock, journal } = this.#tools;
+    const { store, clock, checkpointer } = this.#tools;
     const slices = new Slices(clock, COMMIT_SLICE_MS);
     const doubles = new DoublesInOrder(store, clock.now());
     this.done = 0;
@@ -83,7 +83,7 @@ export class Checking {
       store.commitRelaxed(() => store.imports.keepAll(results));
       this.done += checked.length;
       this.#tools.onProgress();
-      await journal.afterCommit();
+      await checkpointer.afterCommit();
       await slices.next();
     }
     return false;
@@ -123,7 +123,7 @@ export class Checking {
       mayGoOn: () => boolean;
     },
   ): Promise<void> {
-    const { store, clock, journal, onProgress } = this.#tools;
+    const { store, clock, checkpointer, onProgress } = this.#tools;
     const { imports } = store;
     const { rules, change, slices, kin, mayGoOn } = work;
     for (let from = 0; from < leaders.length && mayGoOn();) {
@@ -145,7 +145,7 @@ export class Checking {
       for (const row of imports.kin(rows)) kin.add(row);
       this.done += rows.length;
       onProgress();
-      await journal.afterCommit();
+      await checkpointer.afterCommit();
       await slices.next();
     }
   }

@@ -22,7 +22,7 @@ interface RowEditsTools {
   readonly store: Store;
   readonly clock: Clock;
   readonly resolver: AreaResolver;
-  readonly journal: WalCheckpointer;
+  readonly checkpointer: WalCheckpointer;
   readonly checker: () => Checking;
 }
 
@@ -143,7 +143,7 @@ export class RowEdits {
 
   /** Runs an edit after the earlier ones; null if the import is then not open and checked. */
   #enqueue<T>(edit: (open: StoredImport, checking: Checking) => Promise<T>): Promise<T | null> {
-    const { store, clock, journal, checker } = this.#tools;
+    const { store, clock, checkpointer, checker } = this.#tools;
     this.#waiting += 1;
     const result = this.#queue.then(async () => {
       const open = store.imports.open();
@@ -154,13 +154,13 @@ export class RowEdits {
       try {
         const answer = await edit(open, checking);
         // An edit is on the disk when it is reported. A thread has already written most of it.
-        await journal.end();
+        await checkpointer.end();
         store.commit(() => store.imports.change({}, clock.now()));
         return answer;
       } finally {
         this.#checking = null;
         this.#of = 0;
-        await journal.end();
+        await checkpointer.end();
       }
     });
     const over = () => {

@@ -25,7 +25,7 @@ interface EnteringTools {
   readonly signals: Signals;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly journal: WalCheckpointer;
+  readonly checkpointer: WalCheckpointer;
   readonly onProgress: () => void;
   readonly step: (step: string) => void;
   /** Whether this process checked the whole open import. Then the drafts are its own and need no validation. */
@@ -58,7 +58,7 @@ export class Entering {
    * Returns the first rows of orders that were left because their code is in use by now; null once closed.
    */
   async all(pickupPointId: string): Promise<number[] | null> {
-    const { store, outbox, clock, journal, step } = this.#tools;
+    const { store, outbox, clock, checkpointer, step } = this.#tools;
     const pickupPoint = store.pickupPoints.get(pickupPointId);
     if (!pickupPoint) return [];
     this.of = (store.imports.open()?.entered ?? 0) + store.imports.counts().fit;
@@ -68,7 +68,7 @@ export class Entering {
       if (!this.#some(pickupPoint, slices, left)) return left;
       step('import: some entered');
       this.#tools.onProgress();
-      await journal.afterCommit();
+      await checkpointer.afterCommit();
       await slices.next();
       outbox.pump();
     }

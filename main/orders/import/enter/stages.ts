@@ -19,7 +19,7 @@ interface StagesTools {
   readonly signals: Signals;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly journal: WalCheckpointer;
+  readonly checkpointer: WalCheckpointer;
   /** Called for every piece of progress. */
   readonly onProgress: () => void;
   /** Called at each completed stage. */
@@ -80,7 +80,7 @@ export class Stages {
 
   /** Checks all orders of an import in stage `checking`. */
   async check(): Promise<void> {
-    const { journal, reached } = this.#tools;
+    const { checkpointer, reached } = this.#tools;
     const open = this.#open;
     if (this.#isClosed || open?.stage !== 'checking') return;
     const arranged = this.#arranged;
@@ -88,7 +88,7 @@ export class Stages {
     this.#checking = checking;
     const isComplete = await checking.all(open);
     this.#checking = null;
-    await journal.end();
+    await checkpointer.end();
     // Rearranged columns are checked by the next task.
     if (this.#isClosed || arranged !== this.#arranged) return;
     if (isComplete) this.#checkedId = open.id;
@@ -99,7 +99,7 @@ export class Stages {
 
   /** Enters all orders of an import in stage `entering`. */
   async enterAll(): Promise<void> {
-    const { store, journal, reached, step } = this.#tools;
+    const { store, checkpointer, reached, step } = this.#tools;
     const open = this.#open;
     if (this.#isClosed || open?.stage !== 'entering') return;
     const isCheckedInProcess = this.#checkedId === open.id;
@@ -109,7 +109,7 @@ export class Stages {
     this.#entering = null;
     if (left === null) return;
     // Without this the durable commit would write all orders and block the main process.
-    await journal.end();
+    await checkpointer.end();
     const isAllIn = store.imports.rowCount() === 0;
     // Orders that were left, by this process or the previous one, need findings.
     const isToCheck = !isAllIn && (left.length > 0 || open.finishedLater);
@@ -129,8 +129,8 @@ export class Stages {
 
   /** Removes the rows of a closed import. */
   sweep(): Promise<void> {
-    const { store, journal } = this.#tools;
-    return sweep({ store, journal, mayGoOn: () => !this.#isClosed });
+    const { store, checkpointer } = this.#tools;
+    return sweep({ store, checkpointer, mayGoOn: () => !this.#isClosed });
   }
 
   get #open(): StoredImport | null {

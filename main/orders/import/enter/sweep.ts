@@ -8,14 +8,14 @@ const AT_ONCE = 500;
 /** Deletes the rows of a closed import in blocks; none while an import is open. */
 export async function sweep(tools: {
   store: Store;
-  journal: WalCheckpointer;
+  checkpointer: WalCheckpointer;
   mayGoOn: () => boolean;
 }): Promise<void> {
-  const { store, journal, mayGoOn } = tools;
+  const { store, checkpointer, mayGoOn } = tools;
   let hasMore = store.imports.open() === null;
   while (hasMore && mayGoOn()) {
     hasMore = store.commitRelaxed(() => store.imports.sweep(AT_ONCE));
-    await journal.afterCommit();
+    await checkpointer.afterCommit();
     await yieldToLoop();
   }
 }

@@ -59,12 +59,13 @@ export async function* readOtherBook(
   const visible = sheets.filter(({ isHidden }) => !isHidden);
   const filled = [...visible, ...sheets.filter(({ isHidden }) => isHidden)];
   const names = filled.map(({ name }) => name);
-  const wanted = request.sheet;
-  const sheet = wanted === null ? filled[0] : filled.find(({ name }) => name === wanted);
+  const requestedSheet = request.sheet;
+  const sheet =
+    requestedSheet === null ? filled[0] : filled.find(({ name }) => name === requestedSheet);
   if (!sheet) throw names.length === 0 ? new FileRefused('empty') : noSheet(names);
   if (sheet.name !== '') request.onSheets({ names, read: sheet.name });
   // All visible sheets are empty: whether a hidden one is meant is a doubt, unless it was named.
-  const isDoubtful = sheet.isHidden && wanted === null;
+  const isDoubtful = sheet.isHidden && requestedSheet === null;
   const rows = isDoubtful ? { ...sheet, isRowHidden: () => true } : sheet;
   let some: FileRow[] = [];
   for (let at = 0; at < sheet.rows; at++) {

@@ -77,9 +77,9 @@ const ofPersons: readonly ImportField[] = [
  */
 function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
   const filled = lower.headings.filter((cell) => cell !== '');
-  const known = filled.filter((cell) => isHeading(cell, own));
+  const knownCells = filled.filter((cell) => isHeading(cell, own));
   const isHeadings =
-    known.length > 1 && filled.every((cell) => known.includes(cell) || !/\d/.test(cell));
+    knownCells.length > 1 && filled.every((cell) => knownCells.includes(cell) || !/\d/.test(cell));
   if (!isHeadings || lower.row !== upper.row + 1) return [];
   let group = '';
   const headings = Array.from(

@@ -40,7 +40,7 @@ interface RowLoaderTools {
   readonly log: Log;
   readonly worker: URL;
   readonly startBookProcess: () => ChildProcess;
-  readonly journal: WalCheckpointer;
+  readonly checkpointer: WalCheckpointer;
   readonly onProgress: () => void;
   /** Meanings of headings that people defined. */
   readonly own: OwnHeadings;
@@ -83,7 +83,7 @@ export class RowLoader {
   }
 
   async #all(): Promise<Result<undefined, FileFailure>> {
-    const { store, clock, journal } = this.#tools;
+    const { store, clock, checkpointer } = this.#tools;
     const read = await this.#reader.read((rows) => this.#take(rows));
     if (read.ok && this.#setup === null) await this.#begin();
     if (!read.ok || this.rows === 0) {
@@ -93,7 +93,7 @@ export class RowLoader {
       return err({ ...empty, row: null, column: null, limit: null });
     }
     // Without this the durable commit would write all rows and block the main process.
-    await journal.end();
+    await checkpointer.end();
     store.commit(() =>
       store.imports.change(
         { hash: read.value, stage: 'checking', ...(this.#setup && { setup: this.#setup }) },
@@ -166,7 +166,7 @@ export class RowLoader {
     store.commitRelaxed(() => store.imports.add(stored));
     this.rows += stored.length;
     this.#tools.onProgress();
-    await this.#tools.journal.afterCommit();
+    await this.#tools.checkpointer.afterCommit();
     // The thread's next rows are already available, and would otherwise run before other work.
     await this.#slices.next();
   }

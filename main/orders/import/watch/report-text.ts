@@ -45,8 +45,8 @@ function fieldOf(field: string, language: Language): string {
 /** The text of a rule. An order without a rule was doubtful before, or was held back by another one. */
 function ruleOf(rule: string, language: Language): string {
   const { rules, look } = textsOf(language).importReport;
-  const words: Readonly<Record<string, string>> = rules;
-  return words[rule] ?? look;
+  const ruleTexts: Readonly<Record<string, string>> = rules;
+  return ruleTexts[rule] ?? look;
 }
 
 /** Formats "lacks phone, weight" and `grew`; other reasons are unchanged. */

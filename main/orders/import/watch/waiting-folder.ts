@@ -155,7 +155,7 @@ export class WaitingFolder {
     const names = (await namesIn(this.folder)) ?? [];
     const before = this.#marks;
     this.#marks = new Map();
-    const whole: string[] = [];
+    const settled: string[] = [];
     for (const name of names) {
       const mark = await this.markOf(name);
       if (mark === null || mark.startsWith('0 ')) continue;
@@ -163,9 +163,9 @@ export class WaitingFolder {
       const isSameMark = last?.mark === mark;
       const since = isSameMark ? last.since : now;
       this.#marks.set(name, { mark, since });
-      if (isSameMark && (await this.#isCompletelyWritten(name, now - since))) whole.push(name);
+      if (isSameMark && (await this.#isCompletelyWritten(name, now - since))) settled.push(name);
     }
-    return whole;
+    return settled;
   }
 
   async #isCompletelyWritten(name: string, unchangedMs: number): Promise<boolean> {

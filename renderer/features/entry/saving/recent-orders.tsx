@@ -54,7 +54,7 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
   const { orders } = useNewest(everything, MAX_ORDERS);
   const isSaving = underWay.length > 0;
   const large = isSaving ? null : saved;
-  const others = orders.filter(({ id }) => id !== large?.order.id);
+  const otherOrders = orders.filter(({ id }) => id !== large?.order.id);
   return (
     <ul className={styles.recent} aria-label={t('entry.recent')}>
       <li className={styles.newest}>
@@ -63,12 +63,12 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
           {large && <SavedOrder key={large.order.id} saved={large} />}
         </output>
       </li>
-      {others.map((order) => (
+      {otherOrders.map((order) => (
         <li key={order.id}>
           <RecentOrder order={order} />
         </li>
       ))}
-      {others.length === 0 && !large && !isSaving && (
+      {otherOrders.length === 0 && !large && !isSaving && (
         <li className={styles.none}>
           <ClipboardPen aria-hidden className={layout.icon} />
           {t('entry.recentNone')}

@@ -15,10 +15,14 @@ export function useSerialPorts() {
   /** Uses a port for a scanner, or stops using it. */
   const toggle = async (port: string) => {
     if (!settings) return;
-    const others = settings.filter((one) => one.port !== port);
-    const isUsed = others.length < settings.length;
+    const otherPorts = settings.filter((one) => one.port !== port);
+    const isUsed = otherPorts.length < settings.length;
     const added = { port, baudRate: BAUD_RATE, suffix: null } as const;
-    const saved = await saveSetting('scanners', isUsed ? others : [...others, added], settings);
+    const saved = await saveSetting(
+      'scanners',
+      isUsed ? otherPorts : [...otherPorts, added],
+      settings,
+    );
     if (!saved.ok) announceProblem(saved.error);
   };
   return {

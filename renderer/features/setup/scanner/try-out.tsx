@@ -136,11 +136,11 @@ function useTextInField(onText: (text: string) => void) {
     },
     /** Returns the text that a scan has left, and whether it was reported; forgets it. */
     take: () => {
-      const taken = pending === '' ? reported.current : pending;
+      const takenText = pending === '' ? reported.current : pending;
       reported.current = '';
       setPending('');
       setText('');
-      return { text: taken, isReported: pending === '' };
+      return { text: takenText, isReported: pending === '' };
     },
   };
 }

@@ -9,11 +9,11 @@ it('is brought over in daily work by a thread, and by no commit', async () => {
   writeMuch();
   background.check();
   for (let commit = 0; commit < 4; commit++) writeMuch();
-  expect(store.journalPages).toBeGreaterThan(1_500);
+  expect(store.walPages).toBeGreaterThan(1_500);
   expect(broughtOver()).toBe(before);
   background.check();
   background.check();
-  await eventually('the journal brought over', () => store.journalPages === 0);
+  await eventually('the journal brought over', () => store.walPages === 0);
   expect(broughtOver()).toBe(25);
   expect(threads()).toBe(1);
   expect(warned).toEqual([]);
@@ -36,7 +36,7 @@ it('waits with the next thread for more, where a backup still reads what the las
   reader.exec('COMMIT');
   lookAfter(2);
   expect(threads()).toBe(2);
-  await eventually('all of it brought over', () => store.journalPages === 0);
+  await eventually('all of it brought over', () => store.walPages === 0);
   await eventually('the second has ended', () => ended() === 2);
   lookAfter(3);
   expect(threads()).toBe(3);

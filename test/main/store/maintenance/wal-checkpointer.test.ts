@@ -21,15 +21,15 @@ it('has what is much brought over while somebody goes on to write, and all of it
   expect(threads()).toBe(1);
   expect(broughtOver()).toBe(before);
   letThreadsGo();
-  await eventually('most of it brought over', () => store.journalPages < 2_000);
+  await eventually('most of it brought over', () => store.walPages < 2_000);
   expect(broughtOver()).toBeGreaterThan(50);
   for (let commit = 0; commit < 3; commit++) writeMuch();
   await journal.end();
   expect(broughtOver()).toBe(20 * 5);
-  expect(store.journalPages).toBe(0);
+  expect(store.walPages).toBe(0);
   // As before: a commit of this size that no thread has checkpointed checkpoints itself.
   for (let commit = 0; commit < 20; commit++) writeMuch();
-  expect(store.journalPages).toBeLessThan(8_500);
+  expect(store.walPages).toBeLessThan(8_500);
   expect(warned).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it('waits where the journal has become long, until it begins anew', async () => 
   for (let commit = 0; commit < 60; commit++) {
     writeMuch();
     await journal.afterCommit();
-    lengths.push(store.journalLength);
+    lengths.push(store.walLength);
   }
   expect(Math.max(...lengths)).toBeGreaterThan(27_000);
   expect(Math.max(...lengths)).toBeLessThan(29_000);

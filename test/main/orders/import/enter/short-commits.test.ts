@@ -21,7 +21,7 @@ it('brings over in a thread what many commits left in the journal before one of 
     }
   });
   vi.spyOn(store, 'commit').mockImplementation((work) => {
-    if (!isSoon) waited.push(store.journalPages);
+    if (!isSoon) waited.push(store.walPages);
     return commit(work);
   });
   const lines = Array.from({ length: ORDERS }, (_, at) =>

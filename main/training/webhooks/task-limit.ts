@@ -1,5 +1,5 @@
 /** Limits the number of parallel tasks; the others wait in order. */
-export class Gate {
+export class TaskLimit {
   #free: number;
   readonly #waiting = new Set<() => void>();
 
