@@ -68,7 +68,7 @@ describe('a scan', () => {
   it('of a parcel of another bench is written down together with what was done to it', async () => {
     const { packing, store } = await openPackingStation();
     const also = () => store.settings.set('packing.verifying', 'written');
-    const siteResult = { result: 'unknown', facts: {}, also } as const;
+    const siteResult = { result: 'unknown', details: {}, also } as const;
     const scanned = packing.scan({ code: 'X', mode: 'check', goesOn: false }, null, siteResult);
     expect(scanned).toMatchObject({ value: { result: 'unknown', parcel: null } });
     expect(packing.latest(1)).toMatchObject([{ code: 'X', result: 'unknown' }]);
