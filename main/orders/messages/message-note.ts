@@ -1,6 +1,6 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
-import { isNote } from './segment-kinds.ts';
+import { continuesNote, goodsScore, isChatter, isNote, isPlace } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
 import { claimSegments } from './segments.ts';
 
@@ -15,5 +15,17 @@ export function claimNote(message: Claims, segments: readonly Segment[]): Part |
       (first !== undefined && at > labelled && one.line === first.line && one.label === null),
   );
   if (all.length === 0) return null;
-  return { text: claimSegments(message, 'note', all), isSure: true };
+  const whole = segments.filter((one, at) => all.includes(one) || isNextTo(all, segments, at));
+  return { text: claimSegments(message, 'note', whole), isSure: true };
+}
+
+/** A sentence beside an instruction on its line, or brackets behind it: "gọi 0912… (chồng)". */
+function isNextTo(notes: readonly Segment[], segments: readonly Segment[], at: number): boolean {
+  const [one, before, behind] = [segments[at], segments[at - 1], segments[at + 1]];
+  if (!one || one.label !== null) return false;
+  const isBeside = (other: Segment | undefined) =>
+    other !== undefined && other.line === one.line && notes.includes(other);
+  if (one.isBracketed) return isBeside(before) && /\d$/.test(before?.text ?? '');
+  if (!isBeside(before) && !isBeside(behind)) return false;
+  return continuesNote(one) && !isPlace(one) && goodsScore(one) === 0 && !isChatter(one);
 }
