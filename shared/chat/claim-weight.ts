@@ -14,7 +14,7 @@ export interface ParcelWeight {
 const label =
   '(?:(?:kien|goi|thung|hang|don|tong)\\s+)?(?:can\\s+nang|nang|khoi\\s+luong|trong\\s+luong|kl|tl|kien)\\s*(?:la\\s+)?[:=]?\\s*';
 /** A parcel directly before its weight, as a piece of its own: "thùng 8kg", "hàng 1.2kg". */
-const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi\\s+hang)\\s+)?';
+const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi(?:\\s+hang)?|hop|tui|bao)\\s+)?';
 /** "3 thùng sầu riêng, thùng 8kg": the weight of each box. */
 const severalParcels = /(?<![\d.,])(?:[2-9]|\d{2,}) ?(?:thung|kien|goi|bao|hop)(?![a-z])/;
 const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';

@@ -79,7 +79,7 @@ export const forCourier =
 
 /** Address words other than areas. */
 export const street =
-  /(?:^|\s)(?:so(?: nha)?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
+  /(?:^|\s)(?:so(?: nha)?\s*\d|sn\.?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kp|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
 
 /** Types of areas, and names of areas used without a type. */
 export const area =

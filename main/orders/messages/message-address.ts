@@ -9,6 +9,7 @@ import {
   isClearStreet,
   partBehind,
 } from '../../../shared/chat/street-pieces.ts';
+import { fold } from '../../../shared/fold.ts';
 import { type AreaNames, namesOf } from '../../../shared/model/area.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import type { Resolved } from '../../areas/resolve.ts';
@@ -23,6 +24,7 @@ import {
   isNote,
   isPlace,
   isStreet,
+  startOfNote,
 } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
 import { partOf } from './segments.ts';
@@ -72,7 +74,9 @@ export async function addressIn(
   { phone }: Landmarks,
   areas: Resolver,
 ): Promise<FoundAddress> {
-  const segments = given.flatMap((one) => namePartedFrom(message, one));
+  const segments = given
+    .flatMap((one) => notePartedFrom(message, one))
+    .flatMap((one) => namePartedFrom(message, one));
   const at = firstOfAddress(message, segments, phone);
   const first = segments[at];
   if (!first) return { address: null, area: null, others: segments, chatter: [], range: null };
@@ -115,7 +119,9 @@ async function judged(
     return { address: { text, isSure }, area: null, chatter: [] };
   }
   const { street, chatter } = partBehind(resolved.behind);
-  const house = [resolved.before, ...street].filter((one) => one !== '').join(', ');
+  const house = [resolved.before, ...street]
+    .filter((one) => one !== '' && !isShortFor(one, likely))
+    .join(', ');
   const agrees = (await areas.streetConflict(house, likely)) === null;
   const isOne =
     !isChanged &&
@@ -241,6 +247,27 @@ function cutBehind(
     };
   }
   return null;
+}
+
+/** "HN trước 5h chiều nay": an area before an instruction. */
+function notePartedFrom(message: Claims, whole: Segment): Segment[] {
+  const at = whole.label === null && isNote(whole) ? startOfNote(whole.plain) : 0;
+  if (at <= 0) return [whole];
+  const area = partOf(message, whole, whole.start, whole.start + at);
+  const note = partOf(message, whole, whole.start + at, whole.end);
+  return area && note && isArea(area) && !isNote(area) ? [area, note] : [whole];
+}
+
+/** "BD" behind "Dĩ An": the first letters of a name of the area. */
+function isShortFor(text: string, area: AreaNames): boolean {
+  if (!/^\p{Lu}{2,4}$/u.test(text)) return false;
+  const initials = [area.commune, area.district, area.province].map((name) =>
+    fold(name.replace(/^(?:Phường|Xã|Thị trấn|Quận|Huyện|Thị xã|Thành phố|Tỉnh)\s/iu, ''))
+      .split(/[^a-z]+/)
+      .map((word) => word.slice(0, 1))
+      .join(''),
+  );
+  return initials.includes(fold(text));
 }
 
 /** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */

@@ -8,13 +8,13 @@ import { partOf } from './segments.ts';
 
 /** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
 const lead =
-  /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod)[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
+  /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod|sl(?=\s?\d))[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail = /(?:(?<!trẻ)\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
 /** One article comes back, another goes out. */
 const exchanged = /(?<!\p{L})(?:thu lại|thu về|đổi (?:size|màu|hàng|lại|trả))(?!\p{L})/iu;
 const qualities =
-  /^(?:size|sz|màu|mau|mẫu|mau|loại|loai)\s|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
+  /^(?:size|sz|màu|mau|mẫu|loại|loai|mỗi|moi|sl|số lượng|so luong|phân loại|phan loai)\s?[\s:]|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
 
 /** Claims the goods: labelled ones, or those that their words and quantities show. */
 export function claimGoods(
@@ -38,7 +38,11 @@ export function claimGoods(
       !isPlace(segment) &&
       !isChatter(segment)
     )
-      taken.push({ segment, isSure: true });
+      // "Hàng: áo thun, kp Tân Lập": a name of a place or person is no goods.
+      taken.push({
+        segment,
+        isSure: goodsScore(segment) > 0 || !/\p{Lu}\p{Ll}/u.test(segment.text),
+      });
     else {
       const own = stripped(message, segment);
       const score =

@@ -19,11 +19,24 @@ const goodsWords = new Set(
     'sạc cáp đèn quạt chuột bàn ghế tủ kệ rèm ga bộ gối chăn mền nệm thảm đồ sách vở bút cặp bánh kẹo mứt trà cà ' +
     'mật khô mắm gạo miến bún hạt bột ngũ yến tinh combo set thùng hộp gói chai lọ hũ tuýp cây chậu giống lốp phụ ' +
     'dụng dao thớt kềm vali điện iphone laptop phao len vợt bóng búp tranh khung sổ găng miếng tấm cuộn ' +
-    'thuốc viên cuốn quyển đôi mẫu tai nệm bàn ghế nến ủng dù ô gấu'
+    'thuốc viên cuốn quyển đôi mẫu nến ủng dù ô gấu đệm topper nịt thước bạt rổ thau xô kéo đũa muỗng thìa đĩa bếp ' +
+    'lò ấm phích ốc vít khoan cưa búa lưới chổi giỏ thú giấy tã bỉm cháo tôm cá mực chả nem giò xúc lạp ruốc chà tỏi ' +
+    'tiêu muối bơ xoài dâu nho cam quýt bưởi ổi mít đậu rau măng nấm trứng gà vịt thịt kẹp băng khẩu trái lọc xe ván ' +
+    'gel toner lotion mascara cushion nhang trầm tượng thiệp hoa thắt yếm địu nôi gương lược vòi ống drap rượu bia ' +
+    'đai lều nhớt voan vải ví lens mi móng nhẫn lắc ghim củi phân cám thức pate cát chuồng lồng bể men đông hộp'
   ).split(' '),
 );
 const plainGoodsWords = new Set(
-  'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat'.split(
+  'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat bim khau gao mam'.split(
+    ' ',
+  ),
+);
+/** Goods of two words that no name or street has. Folded. */
+const goodsPhrases =
+  /^(?:may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
+/** Words between a quantity and goods. Spelt with marks, and without. */
+const classifiers = new Set(
+  'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ cay hop goi tui thung chai bich hu loc'.split(
     ' ',
   ),
 );
@@ -31,7 +44,7 @@ const plainGoodsWords = new Set(
 const containers = new Set('goi hang,goi,thung,kien,hop,bo,hang,don,set,combo'.split(','));
 const qualities = /(?:^|\s)(?:size|sz|màu|mau|mẫu)\s/iu;
 /** "2 áo", "10 cuộn thép", "1 son + 1 phấn": a quantity before a word in lower case. */
-const quantity = /^[+x×*-]?\s*\d{1,3}\s?(?:x\s)?(\p{Ll}[\p{L}]*)/u;
+const quantity = /^[+x×*-]?\s*\d{1,3}\s?(?:x\s)?(\p{Ll}[\p{L}]*)(?:\s+\p{L})?/u;
 const hasCapitals = /\p{Lu}/u;
 const hasMarks = /[^\p{ASCII}]/u;
 
@@ -41,14 +54,32 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den))(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong))(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
 }
 
-/** "Ngô", "Trương", "Dương": names that fold to "ngõ", "trường", "đường". */
-const namesLikeStreets = /(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối)(?!\p{L})/gu;
+/** Where an instruction starts in a text: "HN trước 5h". */
+export function startOfNote(plain: string): number {
+  return Math.max(plain.search(courier), plain.search(forCourier));
+}
+
+/** "Tới thì nhắn zalo", "trưa mình ngủ": words of instructions in a sentence of lower case. */
+export function continuesNote(segment: Text): boolean {
+  const words = segment.text.split(/\s+/);
+  return (
+    words.length > 1 &&
+    !/\p{Lu}/u.test(segment.text.slice(1)) &&
+    /(?<!\p{L})(?:nh[ắa]n|zalo|gọi|goi|alo|tới|toi|giao|nhận|nhan|gửi|gui|cổng|cong|bảo vệ|lễ tân|hàng xóm|ngủ|bận|vắng|đi làm|ở nhà|trưa|chiều|sáng|tối|cuối tuần|chủ nhật|trước|sau|kiểm|xem|đừng|dung|nếu|neu)(?!\p{L})/iu.test(
+      segment.text,
+    )
+  );
+}
+
+/** "Ngô", "Trương", "dưỡng": names and other words that fold to "ngõ", "trường", "đường". */
+const namesLikeStreets =
+  /(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối|[Dd]ưỡng|[Pp]hở|[Pp]hổ|[Tt]ặng|[Tt]ăng|[Nn]gọ)(?!\p{L})/gu;
 /** "kế bên tiệm vàng", "sau lưng UBND xã", "đội 4". */
 const landmark =
   /(?<!\p{L})(?:kế bên|sát bên|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|căn \d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;
@@ -63,9 +94,17 @@ export function isStreet({ text, plain }: Text): boolean {
 /** "Ward 15", "Phu Nhuan District", "Ho Chi Minh City". */
 export const englishArea = /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|province|city))$/iu;
 
+/** "tinh dầu", "máy tính": words that fold to "tỉnh". */
+const otherThanProvince = /(?<!\p{L})(?:t[íì]nh|tinh(?= \p{Ll}*[^\p{ASCII}\s]))(?!\p{L})/iu;
+
 /** An area, but no goods: "2 lọ tinh dầu". */
 export function isArea(segment: Text): boolean {
   if (englishArea.test(segment.text)) return true;
+  if (
+    otherThanProvince.test(segment.text) &&
+    !/(?<!\p{L})(?:phường|xã|quận|huyện|tỉnh|tp)\s/iu.test(segment.text)
+  )
+    return false;
   return isAreaPiece(segment) && (!/^\d+ \p{L}/u.test(segment.text) || goodsScore(segment) < 2);
 }
 
@@ -89,16 +128,17 @@ export function goodsScore(segment: Text): number {
   if (goodsNumber.test(plain)) return 2;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
   if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
-  const first = text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
+  const first = quantity.exec(text)?.[1] ?? text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
   const isWord = hasMarks.test(text)
     ? goodsWords.has(first) || plainGoodsWords.has(first)
-    : plainGoodsWords.has(first);
+    : plainGoodsWords.has(first) || goodsPhrases.test(plain);
   const counted = quantity.exec(text);
   if (counted) {
     // "1 QUẠT ĐỨNG", "8 CHÂU VĂN LIÊM": capitals do not show a name.
     if (isCapitals) return isWord && !goodsOrNames.has(fold(first)) && !isStreet(segment) ? 2 : 0;
     if (isAreaPiece(segment) && !isWord && !goodsWords.has(first)) return 0;
     if (isGoods(segment) || isWord || goodsWords.has(first)) return 2;
+    if (classifiers.has(first) && /^\S+\s+\S+\s+\p{L}/u.test(text)) return 2;
     if (isStreet(segment)) return 0;
     // "2 hũ kem" in a text with capitals: "12 lê lợi" of a text without them may be a house.
     return 1;

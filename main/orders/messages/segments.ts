@@ -20,7 +20,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'contents',
-      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|noi dung(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
+      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
     ],
     ['note', 'ghi chu|note|luu y|gc|dan|chu y'],
   ] as const
@@ -50,7 +50,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
     'phone',
     /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:em|minh|nhan|cua em|cua minh))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
   ],
-  ['contents', /^(?:sp|san pham|hang)\s+(?=\d)/u],
+  ['contents', /^(?:sp|san pham|hang)\s+(?=\d+\s?\p{L})/u],
 ];
 
 /** "Em là Lê Thị Tâm": the customer's own name, with a capital. */
@@ -71,7 +71,8 @@ const innerParts = new RegExp(
   String.raw`(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})|\s(?=cho\s+${named})(?<=\d.*\S\s)`,
   'gu',
 );
-const extraSeparators = /[()[\]]|[!?…]+|\.{2,}|={2,}|:(?=\s)|\.\s+(?=[\p{Ll}\d])/gu;
+const extraSeparators =
+  /[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)|\.\s+(?=[\p{Ll}\d])/giu;
 const abbreviation =
   /(?:^|[\s,])(?:[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
 
@@ -141,6 +142,9 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
   }
   const own = ownName.exec(text);
   if (own) return ['name', own[0].length, false];
+  // "Mẫu: túi cói", but not "màu: đen"
+  const model = /^mẫu(?: mã)?\s*[:=]\s*/iu.exec(text);
+  if (model) return ['contents', model[0].length, true];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);
     if (match && !(field === 'name' && isThings(plain.slice(match[0].length))))

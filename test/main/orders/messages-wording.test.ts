@@ -52,8 +52,73 @@ describe('the name', () => {
 describe('the address', () => {
   it.each([
     ['chú Lan 0912345678, chú ở ấp An Lợi xã An Phú Thuận huyện Châu Thành Đồng Tháp', 'ấp An Lợi'],
+    ['Lan 0912345678, kp Tân Lập, p. Đông Hòa, Dĩ An, BD', 'kp Tân Lập'],
+    ['Lan 0912345678, p. Đông Hòa, Dĩ An, BD', undefined],
+    [
+      'Lan 0912345678, SN 102, đường Bắc Sơn, P. Hoàng Văn Thụ, TP Thái Nguyên',
+      'SN 102, đường Bắc Sơn',
+    ],
+    ['1 lọ tinh chất dưỡng da. Lan 0912345678, HOME', '12 Lê Lợi'],
     ['Lan 0912345678, chị ở 12 Lê Lợi, P. Bến Nghé, Q1, HCM', '12 Lê Lợi'],
   ])('has no words of a sentence before it: %j', async (text, street) => {
-    expect((await valueOf(text, 'address'))?.replace('? ', '')).toBe(street);
+    expect((await valueOf(text, 'address')) ?? undefined).toBe(street);
+  });
+});
+
+describe('the goods', () => {
+  it.each([
+    ['HOME\nsp: váy trắng\nsize: S\nsl: 1\nLan 0912345678', 'váy trắng, size: S, sl: 1'],
+    ['Lan 0912345678\nHOME\nsl 2 bao cám', '2 bao cám'],
+    ['ND hàng: tinh dầu tràm\nLan 0912345678\nHOME', 'tinh dầu tràm'],
+    ['- 2x sữa tắm\n- 1x dầu xả\nLan 0912345678\nHOME', '2x sữa tắm, 1x dầu xả'],
+    [
+      'Áo polo (đen L, trắng M) mỗi màu 1 cái\nLan 0912345678\nHOME',
+      'Áo polo, đen L, trắng M, mỗi màu 1 cái',
+    ],
+    ['Lan 0912345678, HOME, 1 bao gạo ST25', '1 bao gạo ST25'],
+    ['lan 0912345678 12 le loi p ben nghe q1 hcm, may khoan pin', 'may khoan pin'],
+    ['lan 0912345678, 12 le loi, p ben nghe, q1 hcm, 2 con vit quay', '2 con vit quay'],
+    ['gói 300g, Lan 0912345678, HOME, 1 dây nịt da', '1 dây nịt da'],
+    ['Lan 0912345678, HOME\nMẫu: túi cói', 'túi cói'],
+  ])('are complete, and leave the address certain: %j', async (text, goods) => {
+    const { area } = await messages.read(text.replace('HOME', home));
+    expect([await valueOf(text, 'contents'), area?.isSure]).toEqual([goods, true]);
+  });
+
+  it.each([
+    'Hàng 275, ship 30, thu 305k. Lan 0912345678, kp Tân Lập, p. Đông Hòa, Dĩ An, Bình Dương',
+    'Hàng: áo thun, Tân Lập, Lan 0912345678, HOME',
+  ])('are no price and no place for sure: %j', async (text) => {
+    expect([null, '? áo thun, Tân Lập']).toContain(await valueOf(text, 'contents'));
+  });
+});
+
+describe('the note', () => {
+  it.each([
+    [
+      'Lan 0912345678\nHOME\nTới thì nhắn zalo, trưa mình ngủ đừng gọi',
+      'Tới thì nhắn zalo, trưa mình ngủ đừng gọi',
+    ],
+    ['Lan 0912345678. 12 Lê Lợi, P. Bến Nghé, Q1, HCM trước 5h chiều nay', 'trước 5h chiều nay'],
+    ['Lan 0912345678, đừng để giá, HOME', 'đừng để giá'],
+    ['Lan 0912345678, ko nghe thì gọi 0398117460 (Tuấn), HOME', 'ko nghe thì gọi 0398117460, Tuấn'],
+    ['Lan 0912345678, HOME, gọi trước 15p, Áo đỏ size M', 'gọi trước 15p'],
+  ])('is complete: %j', async (text, note) => {
+    const { area, address } = await messages.read(text.replace('HOME', home));
+    expect(await valueOf(text, 'note')).toBe(note);
+    expect([address?.text, area?.isSure]).toEqual(['12 Lê Lợi', true]);
+  });
+});
+
+describe('the phone', () => {
+  it.each([
+    ['Lan 0912345678, ko nghe thì gọi 0398117460, HOME', '0912345678'],
+    ['Lan 0912345678 (sđt phụ 0398117460), HOME', '0912345678'],
+    ['Shop gửi: Tiệm Bánh 0911220334\nKhách: Lan 0912345678, HOME', '0912345678'],
+    ['Người gửi: Tiệm Bánh 0911220334\nNgười nhận: Lan 0912345678, HOME', '0912345678'],
+    ['Lan 0912345678 - 0398117460, HOME', '? 0912345678'],
+    ['Lan 0912345678, gọi 0398117460, HOME', '? 0912345678'],
+  ])('is certain if the other one has its own purpose: %j', async (text, phone) => {
+    expect(await valueOf(text, 'phone')).toBe(phone);
   });
 });
