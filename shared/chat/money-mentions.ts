@@ -43,7 +43,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ['fee', '(?:(?:tien|phi)\\s+)?ship\\s+(?:khach|kh|(?:nguoi|ben) nhan)\\s+(?:tra|chiu)'],
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|bank|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
     [
       'remaining',
@@ -70,7 +70,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
 
 const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
 const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?:k|nghin|ngan)(?![\d\p{L}])|\d{1,3}(?!\d|[.,]\d)| \d{1,3}(?![\d/]|[.,]\d| ?\p{L})| ruoi)?`;
-const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d.,/]))?`;
+const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d))?`;
 const amount = new RegExp(
   String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
   'gu',
@@ -357,7 +357,12 @@ const cityBefore = /(?<!\p{L})(?:TP)?(?:HCM|HN|SG|ĐN|COD|NAM)\s+$/u;
 /** True if an apparent label may be a person's name. */
 function isPerson(written: string, start: number, end: number): boolean {
   const word = written.slice(start, end);
-  if (!namesToo.test(word)) return false;
+  // "e thu khách 435", but not "e Thu 435"
+  if (
+    !namesToo.test(word) ||
+    /^(?:thu|tiền|tien)\s+(?:khách|khach|hộ|ho|hàng|hang|cod|của|cua)(?!\p{L})/u.test(word)
+  )
+    return false;
   const before = written.slice(Math.max(0, start - MAX_LABEL_DISTANCE), start);
   const isHonorific = /(?<!\p{L})\p{Ll}+\.?\s+$/u.test(before);
   const isCapital = /^\p{Lu}/u.test(word);
