@@ -327,7 +327,7 @@ function firstOfAddress(
     before.label === null &&
     /\d/.test(before.text) &&
     /\p{L}/u.test(before.text) &&
-    !/\d(?:[ .-]?\d){7}/.test(before.text) &&
+    !/\d(?:[ .-]?\d){7}|\d[*•x]{2,}/iu.test(before.text) &&
     goodsScore(before) === 0 &&
     !isNote(before) &&
     /^\s*,\s*$/.test(message.text.slice(before.end, segments[at]?.start));

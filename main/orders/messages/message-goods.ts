@@ -9,12 +9,18 @@ import { partOf } from './segments.ts';
 /** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
 const lead =
   /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod|sl(?=\s?\d))[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
+/** Spelt with marks: names and goods that fold to words of the lead. */
+const otherThanLead =
+  /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy)(?!\p{L})/iu;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail = /(?:(?<!trẻ)\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
 /** One article comes back, another goes out. */
 const exchanged = /(?<!\p{L})(?:thu lại|thu về|đổi (?:size|màu|hàng|lại|trả))(?!\p{L})/iu;
 const qualities =
   /^(?:size|sz|màu|mau|mẫu|loại|loai|mỗi|moi|sl|số lượng|so luong|phân loại|phan loai)\s?[\s:]|^(?:đen|trắng|đỏ|xanh|hồng|be|nâu|xám|vàng|tím)(?:\s|$)/iu;
+
+/** "Size: M", "Màu: hồng". */
+const qualityLabel = /^(?:size|sz|màu|sl|số lượng|phân loại)\s?:/iu;
 
 /** Claims the goods: labelled ones, or those that their words and quantities show. */
 export function claimGoods(
@@ -30,6 +36,8 @@ export function claimGoods(
     if (segment.label === 'contents') taken.push({ segment, isSure: true });
     else if (segment.label !== null || isNote(segment)) continue;
     else if (isNext && qualities.test(segment.text)) taken.push({ segment, isSure: true });
+    // "Màu: hồng⏎Size: M⏎SP: váy ngủ"
+    else if (qualityLabel.test(segment.text)) taken.push({ segment, isSure: labelled > at });
     else if (
       labelled !== -1 &&
       at > labelled &&
@@ -101,7 +109,10 @@ function isPlainlyCounted(message: Claims, segment: Segment, address: Range | nu
 
 /** Without courtesy before and behind it; null if nothing remains. */
 function stripped(message: Claims, segment: Segment): Segment | null {
-  const before = lead.exec(segment.plain)?.[0].length ?? 0;
+  const words = lead.exec(segment.plain)?.[0] ?? '';
+  // "Đạt xe ôm", "đá cảnh": words that only fold to "đặt" and "dạ".
+  const isCourtesy = !otherThanLead.test(segment.text.slice(0, words.length));
+  const before = isCourtesy ? words.length : 0;
   const behind = tail.exec(segment.text)?.[0].length ?? 0;
   return partOf(message, segment, segment.start + before, segment.end - behind);
 }

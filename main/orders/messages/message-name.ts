@@ -21,6 +21,9 @@ const AHEAD = 1.5;
 const beforeName =
   /^(?:(?:giao|goi|gui|ship|gap|toi|den|cho|cua|ban|lien he|alo|nhan|chot|hang|don)\s+)+(?=(?:chi|anh|co|chu|bac|ba|ong|di|cau|c|a)\.?\s+\p{L})/u;
 
+/** "cho Bùi Lệ Quyên". */
+const beforeCapital = /^(?:cho|gửi|giao|tặng|của)\s+(?=\p{Lu})/u;
+
 interface Place {
   readonly phone: { readonly start: number; readonly end: number } | null;
   readonly address: { readonly start: number; readonly end: number } | null;
@@ -46,7 +49,8 @@ export function claimMessageName(
   );
   const kept = one.text.replace(nameTail, '');
   const end = one.end - (one.text.length - kept.length);
-  const start = one.start + (beforeName.exec(one.plain)?.[0].length ?? 0);
+  const start =
+    one.start + (beforeName.exec(one.plain) ?? beforeCapital.exec(one.text) ?? [''])[0].length;
   const isSame = rival && rival.one.plain === one.plain;
   // "Công ty Minh Long (gặp chị Loan)": either may be on the label.
   const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));

@@ -1,6 +1,13 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
 import type { Part } from '../../../shared/chat/part.ts';
-import { continuesNote, goodsScore, isChatter, isNote, isPlace } from './segment-kinds.ts';
+import {
+  continuesNote,
+  goodsScore,
+  isChatter,
+  isNote,
+  isPlace,
+  isSentence,
+} from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
 import { claimSegments } from './segments.ts';
 
@@ -16,7 +23,23 @@ export function claimNote(message: Claims, segments: readonly Segment[]): Part |
   );
   if (all.length === 0) return null;
   const whole = segments.filter((one, at) => all.includes(one) || isNextTo(all, segments, at));
-  return { text: claimSegments(message, 'note', whole), isSure: true };
+  const isCut = segments.some((one) => !whole.includes(one) && isRestOf(message, whole, one));
+  return { text: claimSegments(message, 'note', whole), isSure: !isCut };
+}
+
+/** "…, thứ 7 nghỉ": words behind a comma that may belong to the instruction. */
+function isRestOf(message: Claims, notes: readonly Segment[], one: Segment): boolean {
+  const isJoined = notes.some(
+    (note) => note.end <= one.start && /^\s*,\s*$/.test(message.text.slice(note.end, one.start)),
+  );
+  return (
+    isJoined &&
+    one.label === null &&
+    isSentence(one) &&
+    !isPlace(one) &&
+    goodsScore(one) === 0 &&
+    !isChatter(one)
+  );
 }
 
 /** A sentence beside an instruction on its line, or brackets behind it: "gọi 0912… (chồng)". */

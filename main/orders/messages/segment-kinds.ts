@@ -6,6 +6,7 @@ import {
   isGoods,
   isStreet as isStreetPiece,
 } from '../../../shared/chat/piece-kinds.ts';
+import { phonesIn } from '../../../shared/chat/phones.ts';
 import { courtesies, forCourier, goodsOrNames } from '../../../shared/chat/words.ts';
 import type { Segment } from './segment.ts';
 
@@ -22,7 +23,7 @@ const goodsWords = new Set(
     'thuốc viên cuốn quyển đôi mẫu nến ủng dù ô gấu đệm topper nịt thước bạt rổ thau xô kéo đũa muỗng thìa đĩa bếp ' +
     'lò ấm phích ốc vít khoan cưa búa lưới chổi giỏ thú giấy tã bỉm cháo tôm cá mực chả nem giò xúc lạp ruốc chà tỏi ' +
     'tiêu muối bơ xoài dâu nho cam quýt bưởi ổi mít đậu rau măng nấm trứng gà vịt thịt kẹp băng khẩu trái lọc xe ván ' +
-    'gel toner lotion mascara cushion nhang trầm tượng thiệp hoa thắt yếm địu nôi gương lược vòi ống drap rượu bia ' +
+    'gel toner lotion mascara cushion nhang trầm tượng thiệp hoa thắt yếm địu nôi gương ghẹ cua ốc sò hàu lược vòi ống drap rượu bia ' +
     'đai lều nhớt voan vải ví lens mi móng nhẫn lắc ghim củi phân cám thức pate cát chuồng lồng bể men đông hộp'
   ).split(' '),
 );
@@ -54,7 +55,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong))(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|boc (?:ky|can than)|keo vo|chong soc)(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
@@ -63,6 +64,13 @@ export function isNote({ plain }: Text): boolean {
 /** Where an instruction starts in a text: "HN trước 5h". */
 export function startOfNote(plain: string): number {
   return Math.max(plain.search(courier), plain.search(forCourier));
+}
+
+/** A sentence in lower case: it may go on with an instruction, or with chat. */
+export function isSentence({ text, plain }: Text): boolean {
+  return (
+    /^\p{Ll}\S*(?: \S+)+$/u.test(text) && !/\p{Lu}/u.test(text) && phonesIn(plain).length === 0
+  );
 }
 
 /** "Tới thì nhắn zalo", "trưa mình ngủ": words of instructions in a sentence of lower case. */
@@ -126,6 +134,8 @@ export function goodsScore(segment: Text): number {
   const isCapitals = !/\p{Ll}/u.test(segment.text);
   const text = isCapitals ? segment.text.toLowerCase() : segment.text;
   if (goodsNumber.test(plain)) return 2;
+  // "con dâu 0944 318 027"
+  if (phonesIn(plain).length > 0) return 0;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
   if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
   const first = quantity.exec(text)?.[1] ?? text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';

@@ -72,7 +72,7 @@ const innerParts = new RegExp(
   'gu',
 );
 const extraSeparators =
-  /[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)|\.\s+(?=[\p{Ll}\d])/giu;
+  /[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
 const abbreviation =
   /(?:^|[\s,])(?:[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
 
@@ -142,8 +142,8 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
   }
   const own = ownName.exec(text);
   if (own) return ['name', own[0].length, false];
-  // "Mẫu: túi cói", but not "màu: đen"
-  const model = /^mẫu(?: mã)?\s*[:=]\s*/iu.exec(text);
+  // "Mẫu: túi cói", "Mã: V15", but not "màu: đen"
+  const model = /^(?:mẫu(?: mã)?|mã(?: (?:hàng|sp))?)\s*[:=]\s*/iu.exec(text);
   if (model) return ['contents', model[0].length, true];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);

@@ -27,6 +27,10 @@ describe('the name', () => {
     ['giao chi hoa 0912345678 12 le loi p ben nghe q1 hcm', 'chi hoa'],
     ['1 hộp nho cho Tạ Bích Liên nha, số 0912345678. Về HOME', 'Tạ Bích Liên'],
     ['Nhận: 0912345678 – Lê Tường Vi, HOME', 'Lê Tường Vi'],
+    [
+      'Áo vest nữ, về 12 Lê Lợi, P. Bến Nghé, Q1, HCM cho Bùi Lệ Quyên (0912345678)',
+      'Bùi Lệ Quyên',
+    ],
     ['Tên:\nLê Tường Vi\nSđt:\n0912345678\nĐịa chỉ:\nHOME', 'Lê Tường Vi'],
   ])('has no words of the delivery: %j', async (text, name) => {
     expect(await valueOf(text, 'name')).toBe(name);
@@ -58,6 +62,7 @@ describe('the address', () => {
       'Lan 0912345678, SN 102, đường Bắc Sơn, P. Hoàng Văn Thụ, TP Thái Nguyên',
       'SN 102, đường Bắc Sơn',
     ],
+    ['Lan, sđt 08***5521, HOME', '12 Lê Lợi'],
     ['1 lọ tinh chất dưỡng da. Lan 0912345678, HOME', '12 Lê Lợi'],
     ['Lan 0912345678, chị ở 12 Lê Lợi, P. Bến Nghé, Q1, HCM', '12 Lê Lợi'],
   ])('has no words of a sentence before it: %j', async (text, street) => {
@@ -80,9 +85,18 @@ describe('the goods', () => {
     ['lan 0912345678, 12 le loi, p ben nghe, q1 hcm, 2 con vit quay', '2 con vit quay'],
     ['gói 300g, Lan 0912345678, HOME, 1 dây nịt da', '1 dây nịt da'],
     ['Lan 0912345678, HOME\nMẫu: túi cói', 'túi cói'],
+    ['Lan 0912345678, HOME\nMã: V15, V22', 'V15, V22'],
+    ['HOME\nMàu: hồng\nSize: M\nSP: váy ngủ\nLan 0912345678', 'Màu: hồng, Size: M, váy ngủ'],
+    ['Quần short: 2\nÁo ba lỗ: 3\nLan 0912345678\nHOME', 'Quần short: 2, Áo ba lỗ: 3'],
+    ['Lan 0912345678 (con dâu 0398117460), HOME, 2 áo thun', '2 áo thun'],
   ])('are complete, and leave the address certain: %j', async (text, goods) => {
     const { area } = await messages.read(text.replace('HOME', home));
     expect([await valueOf(text, 'contents'), area?.isSure]).toEqual([goods, true]);
+  });
+
+  it('have no part of a name before them', async () => {
+    const text = 'Đạt xe ôm 0912345678, HOME, bộ lau kính';
+    expect(await valueOf(text, 'contents')).not.toBe('xe ôm, bộ lau kính');
   });
 
   it.each([
@@ -101,6 +115,11 @@ describe('the note', () => {
     ],
     ['Lan 0912345678. 12 Lê Lợi, P. Bến Nghé, Q1, HCM trước 5h chiều nay', 'trước 5h chiều nay'],
     ['Lan 0912345678, đừng để giá, HOME', 'đừng để giá'],
+    ['Lan 0912345678, HOME, bọc kỹ giúp em kẻo vỡ', 'bọc kỹ giúp em kẻo vỡ'],
+    [
+      'Lan 0912345678, HOME. Nhờ giao trong giờ làm việc, thứ 7 nghỉ',
+      '? Nhờ giao trong giờ làm việc',
+    ],
     ['Lan 0912345678, ko nghe thì gọi 0398117460 (Tuấn), HOME', 'ko nghe thì gọi 0398117460, Tuấn'],
     ['Lan 0912345678, HOME, gọi trước 15p, Áo đỏ size M', 'gọi trước 15p'],
   ])('is complete: %j', async (text, note) => {
