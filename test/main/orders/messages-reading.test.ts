@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 describe('messages of many kinds', () => {
   it.each([
-    [70, 'unseen'],
-    [70, 'sellers'],
-    [65, 'customers'],
+    [80, 'unseen'],
+    [80, 'sellers'],
+    [74, 'customers'],
   ])(
     'come in complete and right in %d of 100, and none silently wrong: %s',
     async (share, file) => {
