@@ -157,6 +157,11 @@ export const printingContract = {
     needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
+  /** Moves a printer's labels that have not started to another printer. The label being sent stays. */
+  'printing.move': command(z.object({ printerId: z.string(), toPrinterId: z.string() }), count, {
+    needs: 'packer',
+    emits: ['printing.changed', 'orders.changed', 'station.changed'],
+  }),
   /** Discards the paused labels. */
   'printing.drop': command(line, count, {
     needs: 'packer',

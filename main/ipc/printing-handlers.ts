@@ -31,6 +31,7 @@ export function printingHandlers({
     'printing.lines': () => ok(printJobs.lines()),
     'printing.stop': (line) => printJobs.stop(line),
     'printing.goOn': (line) => printJobs.goOn(line),
+    'printing.move': (request) => printJobs.move(request),
     'printing.drop': (line) => printJobs.drop(line),
     'printing.resume': (request) => printJobs.resume(request),
   } satisfies Partial<Handlers>;

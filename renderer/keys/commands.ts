@@ -8,6 +8,7 @@ export const scopes = [
   'import',
   'orders',
   'queue',
+  'printing',
   'handover',
   'activity',
   'form',
@@ -132,6 +133,8 @@ const table = {
   close: { scope: 'orders', chords: ['Escape'] },
 
   retryAll: { scope: 'queue', chords: ['Ctrl+F5'] },
+
+  printElsewhere: { scope: 'printing', chords: ['Alt+Digit'] },
 
   undoHandoverScan: { scope: 'handover', chords: ['Alt+KeyZ'] },
   changeHandover: { scope: 'handover', chords: ['F6'] },

@@ -3,6 +3,7 @@ import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
 import type { JobSelection } from '../../store/tables/print-jobs-table.ts';
 import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -71,6 +72,19 @@ export class Batches {
       rest: unsent.length,
       first: first ? (store.orders.get(first.orderId)?.soc ?? null) : null,
     });
+  }
+
+  /** Moves the jobs of a printer that have not started to another one, each in its old position. */
+  move(printerId: string, { id, name }: Printer): { labels: number } {
+    const { store, journal } = this.#tools;
+    const jobs = store.printJobs.notStarted({ printerId });
+    store.commit(() => {
+      for (const job of jobs) {
+        if (job.batchId !== null) store.printBatches.move(job.batchId, { id, name });
+        journal.move(job, 'change printer', { ...this.#afresh(), printer: { id, name } });
+      }
+    });
+    return { labels: jobs.length };
   }
 
   /** Marks the batches as seen by a person. */

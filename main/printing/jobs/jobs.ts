@@ -46,7 +46,8 @@ interface LabelledOrder {
 /** A batch that still accepts labels. */
 export interface OpenBatch {
   readonly id: string;
-  readonly printer: Printer;
+  /** Another one if the labels of its first printer were moved. */
+  printer: Printer;
 }
 
 /**
@@ -332,6 +333,21 @@ export class PrintJobs {
     for (const { id } of printers.list()) this.#lines.wake(id);
     this.pump();
     return ok(queued);
+  }
+
+  /** Moves the labels of a printer that have not started to another printer, which prints them at once. */
+  move({
+    printerId,
+    toPrinterId,
+  }: CallRequest<'printing.move'>): Result<{ labels: number }, NoPrinter> {
+    const target = this.printer(toPrinterId);
+    if (!target.ok) return target;
+    for (const batch of this.#filled)
+      if (batch.printer.id === printerId) batch.printer = target.value;
+    const moved = this.#batches.move(printerId, target.value);
+    this.#lines.wake(toPrinterId);
+    this.pump();
+    return ok(moved);
   }
 
   /** Drops the held jobs. */

@@ -213,10 +213,10 @@ function labelOf(
   });
 }
 
-/** During the preparation of the label the order may have been cancelled, or the job stopped or dropped. */
+/** During the preparation of the label the order may have been cancelled, or the job stopped, dropped or moved. */
 function isStillNeeded(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
-  if (!now || isStarted(now)) return false;
+  if (!now || isStarted(now) || now.printerId !== job.printerId) return false;
   const order = store.orders.get(job.orderId);
   const unprintable = order && whyUnprintable(store, order);
   if (unprintable) journal.hold(job, unprintable);

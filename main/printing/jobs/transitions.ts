@@ -40,6 +40,8 @@ export const jobTransitions = {
   fail: { from: ['sending'], to: 'failed', event: 'print-failed', by: 'station' },
   /** A packer cancelled it in another program's queue, which had not begun it. */
   'take back': { from: ['sending'], to: 'dropped', event: 'print-dropped', by: 'packer' },
+  /** A packer chose another printer for it. */
+  'change printer': { from: waiting, to: 'queued', event: 'print-queued', by: 'packer' },
   drop: {
     from: [...waiting, 'unknown', 'held', 'failed'],
     to: 'dropped',

@@ -1,23 +1,83 @@
+import { Printer as PrinterIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { needsAttention, printerProblems } from '../../common/printing/printer-problem.ts';
+import { digitOf } from '../../keys/chord.ts';
+import { keysOf } from '../../keys/commands.ts';
+import { useCommands } from '../../keys/use-commands.ts';
+import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
+import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { printerProblems } from '../../common/printing/printer-problem.ts';
 
-/** Printers that need a person, with the remedies. Empty without problems. */
+/** A way for the waiting labels of one printer. */
+interface Move {
+  readonly printerId: string;
+  readonly to: Printer;
+}
+
+/** Printers that need a person, with the remedies and the printers that can print instead. Empty without problems. */
 export function PrinterProblems() {
   const { t, i18n } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { data: statuses = [] } = useCall('printers.status', undefined);
   const { data: lines = [] } = useCall('printing.lines', undefined);
+  const [isMoving, setIsMoving] = useState(false);
   const problemPrinters = printerProblems(i18n, printers, statuses);
+  const inNeed = new Set(statuses.filter(needsAttention).map(({ printerId }) => printerId));
+  const working = printers.filter(({ id }) => !inNeed.has(id));
+  const waitingAt = (id: string) => lines.find(({ printerId }) => printerId === id)?.waiting ?? 0;
+  // In the order of their keys.
+  const moves = problemPrinters
+    .filter(({ id }) => waitingAt(id) > 0)
+    .flatMap(({ id }) => working.map((to): Move => ({ printerId: id, to })));
+  const move = async (chosen: Move | undefined) => {
+    if (chosen === undefined || isMoving) return;
+    const { printerId, to } = chosen;
+    setIsMoving(true);
+    const moved = await station.call('printing.move', { printerId, toPrinterId: to.id });
+    setIsMoving(false);
+    if (!moved.ok) return announceProblem(moved.error);
+    const { labels } = moved.value;
+    // The printer may just be receiving the only one.
+    if (labels === 0) return announce('warning', ({ t }) => t('printing.lines.movedNone'));
+    announce('success', ({ t }) => t('printing.lines.moved', { count: labels, name: to.name }));
+  };
+  useCommands({
+    printElsewhere:
+      moves.length > 0 ? (press) => void move(moves[(digitOf(press) ?? 0) - 1]) : null,
+  });
   if (problemPrinters.length === 0) return null;
   return (
     <div className={layout.column2}>
       {problemPrinters.map(({ id, text }) => {
         const stuck = lines.find(({ printerId }) => printerId === id)?.stuck ?? 0;
+        const actions = moves.map(
+          (one, index) =>
+            one.printerId === id && (
+              <Button
+                key={one.to.id}
+                size="small"
+                icon={PrinterIcon}
+                isDisabled={isMoving}
+                {...(index < 9 && { keys: keysOf('printElsewhere', index + 1) })}
+                onPress={() => void move(one)}
+              >
+                {t('printing.lines.move', { count: waitingAt(id), name: one.to.name })}
+              </Button>
+            ),
+        );
         return (
-          <Notice key={id} tone="warning" title={text.title} isAnnounced>
+          <Notice
+            key={id}
+            tone="warning"
+            title={text.title}
+            isAnnounced
+            {...(actions.some(Boolean) && { actions })}
+          >
             <p>
               {text.todo} {stuck > 0 && t('printing.lines.stuck', { count: stuck })}
             </p>

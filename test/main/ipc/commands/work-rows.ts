@@ -125,6 +125,12 @@ export const workRows = {
   'printing.seen': async (bench) => ({ batchIds: [await printedBatch(bench)] }),
   'printing.stop': async (bench) => ({ printerId: (await waitingLabel(bench)).printerId }),
   'printing.goOn': async (bench) => ({ printerId: (await stoppedLabel(bench)).printerId }),
+  'printing.move': async (bench) => {
+    const { printerId: from } = await waitingLabel(bench);
+    const printer = labelPrinter({ name: 'Other', isDefault: false });
+    const { id } = await bench.ask('printers.save', { id: null, printer });
+    return { printerId: from, toPrinterId: id };
+  },
   'printing.drop': async (bench) => ({ printerId: (await stoppedLabel(bench)).printerId }),
   'printing.settle': async (bench) => ({ id: (await stoppedLabel(bench)).id, verdict: 'drop' }),
   'printing.resume': async (bench) => ({

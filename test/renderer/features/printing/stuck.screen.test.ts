@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../fakes/eventually.ts';
 import { freePort } from '../../../fakes/free-port.ts';
 import { silentPrinter } from '../../../fakes/label-printer.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
@@ -62,6 +63,36 @@ it('takes the notice that nothing prints away once the printer answers and all i
   onTestFinished(() => printer.close());
   await printer.printed(2);
   await notice.gone();
+});
+
+it('prints the labels that wait for a dead printer on another one by one key', async () => {
+  const deadPort = await freePort();
+  const printer = silentPrinter('Máy chết', deadPort);
+  const { id } = await app.ask('printers.save', { id: null, printer });
+  const order = await app.created('Chị Chờ');
+  await app.ask('printing.print', { orderIds: [order.id], printerId: id });
+  await app.press('F4');
+  const name = 'Packbench PDF';
+  const button = page.button(contains(t('printing.lines.move', { count: 1, name })));
+  await button.visible();
+  // While the printer is tried, the label stays.
+  await eventually('the printer known to be off', async () =>
+    (await app.ask('printers.status')).some(
+      (one) => one.printerId === id && one.state === 'offline',
+    ),
+  );
+  const isWaiting = async () =>
+    (await app.ask('printing.jobs', {})).some(
+      (job) => job.printerId === id && ['queued', 'ready'].includes(job.state),
+    );
+  await eventually('the label waiting', isWaiting);
+  const key = /Alt\s*(\d)/.exec(button.all[0]?.textContent ?? '')?.[1];
+  await app.press(`Alt+${key}`);
+  await app.says(t('printing.lines.moved', { count: 1, name }));
+  await button.gone();
+  // The platform's label is not drawn in this window.
+  const jobs = await app.ask('printing.jobs', {});
+  expect(jobs.find(({ orderId }) => orderId === order.id)?.printerName).toBe(name);
 });
 
 it('says of an order saved without a connection when its label prints, and offers a slip', async () => {
