@@ -38,7 +38,7 @@ function planFile(file: string): string {
 
 /**
  * Prepares a copy of a backup beside `file` that can replace it. The copy has this build's version and is safe to use
- * (see `unsettle`). The backup and `file` remain unchanged. `backupAt` is the time of the backup; `baseUrl` is the
+ * (see `markUncertainAfterRestore`). The backup and `file` remain unchanged. `backupAt` is the time of the backup; `baseUrl` is the
  * account's address, null in training.
  */
 export async function prepareRestore(task: {
