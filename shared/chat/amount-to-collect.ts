@@ -20,7 +20,7 @@ const OTHERS = 2;
 
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
-  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:roi|r|xong|het|du|full))+|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach))*(?![\p{L}\d])(?!\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;

@@ -7,8 +7,8 @@ const changed = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${address} (?:cu|moi|khac|2|hai|thu 2)|(?:doi|chuyen|sua|thay)(?: lai)? (?:sang|qua|thanh|ve|giao|${address})|(?:nham|sai) ${address}|(?:a|oi|ua|uh|ah|y) nham|thay vi|(?:dung|khong|ko|k) (?:giao|ship|gui)(?: hang)? (?:ve|toi|den|qua|o))(?![\p{L}\d])`,
   'gu',
 );
-/** "đôi", "đội": other words that fold to "đổi". "Nhâm" is a name. */
-const otherThanChange = /(?<!\p{L})(?:đôi|đội|đồi|sữa|chuyện|nhâm|nhằm|nhậm)(?!\p{L})/iu;
+/** "cụ", "đôi", "đội": other words that fold to "cũ" and "đổi". "Nhâm" is a name. */
+const otherThanChange = /(?<!\p{L})(?:cụ|đôi|đội|đồi|sữa|chuyện|nhâm|nhằm|nhậm)(?!\p{L})/iu;
 
 /** True if a message replaces one address by another, so that the valid one is unclear. */
 export function hasTwoAddresses(message: string): boolean {

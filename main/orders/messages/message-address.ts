@@ -270,6 +270,10 @@ function isShortFor(text: string, area: AreaNames): boolean {
   return initials.includes(fold(text));
 }
 
+/** "giao tới", "tại": words before an address. */
+const directions =
+  /^(?:(?:giao|gửi|ship|chuyển|tới|đến|tại|về|ở|qua|nhà|em|mình|chị|anh|shop)(?:\s+|$))+$/iu;
+
 /** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */
 function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone')
@@ -285,6 +289,10 @@ function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const name = partOf(message, whole, whole.start, whole.start + lead.length);
   const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
+  // "nhà cấp 4 mái đỏ": a name has capitals where marks are written.
+  const isLowerCase = /[^\p{ASCII}]/u.test(name.text) && !/\p{Lu}/u.test(name.text);
+  if (isLowerCase && !isSurelyPerson(name) && !isChatter(name) && !directions.test(name.text))
+    return [whole];
   // "ma 7 ma 19": numbers in the shop's list.
   if (goodsScore(whole) === 2) return [whole];
   if (/^(?:kiot|ki ot|kios|sap|quay|shophouse|biet thu)(?![a-z])/.test(name.plain)) return [whole];

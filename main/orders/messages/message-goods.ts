@@ -14,6 +14,9 @@ const otherThanLead =
   /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy)(?!\p{L})/iu;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail = /(?:(?<!trẻ)\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
+/** "váy 280", "Túi da 1.250": a number behind goods that may be their price, and is no size. */
+const bareAmount =
+  /(?<!(?:size|sz|mã|ma|số|so|model|x)\s?)(?<=\p{L}\s)(?:[5-9]\d|\d{3}|\d{1,3}[.,]\d{3})$/iu;
 /** One article comes back, another goes out. */
 const exchanged = /(?<!\p{L})(?:thu lại|thu về|đổi (?:size|màu|hàng|lại|trả))(?!\p{L})/iu;
 const qualities =
@@ -55,7 +58,9 @@ export function claimGoods(
       const own = stripped(message, segment);
       const score =
         own === null ? 0 : isPlainlyCounted(message, own, address) ? 2 : goodsScore(own);
-      if (score > 0) taken.push({ segment, isSure: score === 2 });
+      // "chốt bộ này": another message shows the goods.
+      const isShown = /\s(?:này|kia|đó|ấy|nay)$/iu.test(own?.text ?? '');
+      if (score > 0) taken.push({ segment, isSure: score === 2 && !isShown });
     }
   }
   if (taken.length === 0) return null;
@@ -64,7 +69,10 @@ export function claimGoods(
     message.claim('contents', own.start, segment.end);
     return message.at(own.start, own.end);
   });
-  const isSure = !exchanged.test(message.text) && taken.every((one) => one.isSure);
+  const isSure =
+    !exchanged.test(message.text) &&
+    taken.every((one) => one.isSure) &&
+    !texts.some((text) => bareAmount.test(text));
   return { text: texts.join(', '), isSure };
 }
 

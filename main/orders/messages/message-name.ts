@@ -56,6 +56,7 @@ export function claimMessageName(
   const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));
   const isSure =
     !isContact &&
+    !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
     best.points >= CERTAIN &&
     (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
@@ -102,6 +103,18 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
     (isNextToAddress ? 0.5 : 0)
   );
 }
+
+/** Words in lower case before a name in capitals: "là Đặng Thùy Trang", but not "chị Trang". */
+function startsOtherwise(text: string): boolean {
+  const [first = ''] = /^\p{Ll}+/u.exec(text) ?? [];
+  return first !== '' && /\s\p{Lu}/u.test(text) && !formsOfAddress.has(first);
+}
+
+const formsOfAddress = new Set(
+  'chị anh cô chú bác em bà ông dì cậu mợ thím bé bạn mẹ ba bố má con cháu thầy sư ni chế tía y vợ chồng khách cty công shop tiệm cửa quán kho đại trường bệnh phòng nhà mr ms mrs c a e k kh chi co chu bac ong di cau me bo ma thay be ban'.split(
+    ' ',
+  ),
+);
 
 /** "Mình là Nga, giao cho mẹ mình …": the parcel is for somebody else. */
 function isWriterForOther({ plain }: Claims, { start }: Segment): boolean {

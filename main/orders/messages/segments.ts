@@ -16,11 +16,11 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'address',
-      `(?:(?:giao|ship|gui|ve) )?d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh| cu| moi)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
+      `(?:(?:giao|ship|gui|ve) )?d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh| cu| moi| cu the| chi tiet| day du)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
     ],
     [
       'contents',
-      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp))(?: mua)?',
+      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp|san pham))(?: mua)?',
     ],
     ['note', 'ghi chu|note|luu y|gc|dan|chu y'],
   ] as const
@@ -42,7 +42,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -50,7 +50,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
     'phone',
     /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:em|minh|nhan|cua em|cua minh))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
   ],
-  ['contents', /^(?:sp|san pham|hang)\s+(?=\d+\s?\p{L})/u],
+  ['contents', /^(?:sp|san pham|hang)\s+(?:la\s+)?(?=\d+\s?\p{L})/u],
 ];
 
 /** "Em là Lê Thị Tâm": the customer's own name, with a capital. */

@@ -31,6 +31,7 @@ describe('the name', () => {
       'Áo vest nữ, về 12 Lê Lợi, P. Bến Nghé, Q1, HCM cho Bùi Lệ Quyên (0912345678)',
       'Bùi Lệ Quyên',
     ],
+    ['HOME. Người nhận là Lê Tường Vi, 0912345678', 'Lê Tường Vi'],
     ['Tên:\nLê Tường Vi\nSđt:\n0912345678\nĐịa chỉ:\nHOME', 'Lê Tường Vi'],
   ])('has no words of the delivery: %j', async (text, name) => {
     expect(await valueOf(text, 'name')).toBe(name);
@@ -43,6 +44,12 @@ describe('the name', () => {
   ])('is not taken from other words: %j', async (text, name) => {
     expect(await valueOf(text, 'name')).toBe(name);
     expect(await valueOf(text, 'note')).toBeNull();
+  });
+
+  it('is a question behind words that it does not start with', async () => {
+    expect(await valueOf('đơn của nhà Lê Tường Vi 0912345678, HOME', 'name')).not.toMatch(
+      /^(?:đơn|của)/,
+    );
   });
 
   it('is not lost before the address', async () => {
@@ -63,6 +70,12 @@ describe('the address', () => {
       'SN 102, đường Bắc Sơn',
     ],
     ['Lan, sđt 08***5521, HOME', '12 Lê Lợi'],
+    ['Lan 0912345678, Địa chỉ cụ thể: HOME', '12 Lê Lợi'],
+    ['Lan 0912345678, tới 12 Lê Lợi, P. Bến Nghé, Q1, HCM', '12 Lê Lợi'],
+    [
+      'Lan 0912345678, nhà cấp 4 mái đỏ, ấp An Lợi, xã An Phú Thuận, Châu Thành, Đồng Tháp',
+      '? nhà cấp 4 mái đỏ, ấp An Lợi',
+    ],
     ['1 lọ tinh chất dưỡng da. Lan 0912345678, HOME', '12 Lê Lợi'],
     ['Lan 0912345678, chị ở 12 Lê Lợi, P. Bến Nghé, Q1, HCM', '12 Lê Lợi'],
   ])('has no words of a sentence before it: %j', async (text, street) => {
@@ -86,6 +99,12 @@ describe('the goods', () => {
     ['gói 300g, Lan 0912345678, HOME, 1 dây nịt da', '1 dây nịt da'],
     ['Lan 0912345678, HOME\nMẫu: túi cói', 'túi cói'],
     ['Lan 0912345678, HOME\nMã: V15, V22', 'V15, V22'],
+    ['Lan 0912345678, HOME\nTên sản phẩm: bình xịt', 'bình xịt'],
+    ['Lan 0912345678, HOME, hàng là 1 túi xách', '1 túi xách'],
+    ['Lan 0912345678, HOME. Túi da 1.250, đã ck 250, thu 1 triệu', '? Túi da 1.250'],
+    ['Lan 0912345678, HOME. Váy 280, thu 310k', '? Váy 280'],
+    ['Lan 0912345678, HOME. Váy size 50, thu 310k', 'Váy size 50'],
+    ['Lan 0912345678, HOME. Lấy bộ này nha', '? bộ này'],
     ['HOME\nMàu: hồng\nSize: M\nSP: váy ngủ\nLan 0912345678', 'Màu: hồng, Size: M, váy ngủ'],
     ['Quần short: 2\nÁo ba lỗ: 3\nLan 0912345678\nHOME', 'Quần short: 2, Áo ba lỗ: 3'],
     ['Lan 0912345678 (con dâu 0398117460), HOME, 2 áo thun', '2 áo thun'],
@@ -115,6 +134,7 @@ describe('the note', () => {
     ],
     ['Lan 0912345678. 12 Lê Lợi, P. Bến Nghé, Q1, HCM trước 5h chiều nay', 'trước 5h chiều nay'],
     ['Lan 0912345678, đừng để giá, HOME', 'đừng để giá'],
+    ['Lan 0912345678, HOME, nhờ shipper mang lên lầu', 'nhờ shipper mang lên lầu'],
     ['Lan 0912345678, HOME, bọc kỹ giúp em kẻo vỡ', 'bọc kỹ giúp em kẻo vỡ'],
     [
       'Lan 0912345678, HOME. Nhờ giao trong giờ làm việc, thứ 7 nghỉ',

@@ -71,6 +71,7 @@ describe('the amount to collect in a message', () => {
     ['thu 1 lít 2, bộ lau kính', '120000'],
     ['thu 2 củ 5.', '2500000'],
     ['đã bank xong ạ', '0'],
+    ['thanh toán qua momo rồi nha', '0'],
     ['tiền hàng 410, ship 25, e thu khách 435 nha', '435000'],
     ['thu tám chục', '80000'],
     ['thu một trăm hai chục', '120000'],
