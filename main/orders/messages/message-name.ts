@@ -104,7 +104,7 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
   );
 }
 
-/** Words in lower case before a name in capitals: "là Đặng Thùy Trang", but not "chị Trang". */
+/** Words in lower case before a name in capitals: "là Đặng Mai Trang", but not "chị Trang". */
 function startsOtherwise(text: string): boolean {
   const [first = ''] = /^\p{Ll}+/u.exec(text) ?? [];
   return first !== '' && /\s\p{Lu}/u.test(text) && !formsOfAddress.has(first);
