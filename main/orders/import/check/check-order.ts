@@ -10,6 +10,7 @@ import {
 import type { Checked, ImportedRow } from '../../../store/tables/imports-table.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { AreaNames } from '../../../../shared/model/area.ts';
+import type { AddressInput } from '../../../areas/resolve.ts';
 import type { AreaFinder } from './area-finder.ts';
 import { readInspection, readPayer, readYes } from '../understand/choices.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
@@ -154,10 +155,18 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
     district: mended === null ? texts.ofOrder('district') : '',
     province: mended === null ? texts.ofOrder('province') : '',
   };
-  /** Reads three levels in one cell; undefined unless they certainly are one area. */
+  /** Reads levels in other cells than their headings name; undefined unless they certainly are one area. */
   const readLevels = async () => {
     const results = await Promise.all(
-      levelsIn(names).map((levels) => areas.read({ address, ...levels }, false)),
+      [
+        ...levelsIn(names).map(({ commune, district, province }) => ({
+          address,
+          commune,
+          district,
+          province,
+        })),
+        ...withoutWeak(texts, { address, ...names }),
+      ].map((input) => areas.read(input, false)),
     );
     const readAreas = results.flatMap((one) => (one.ok ? [one] : []));
     const communes = new Set(readAreas.map(({ area }) => Object.values(area).join(', ')));
@@ -179,18 +188,54 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
   return { address, commune: '', district: '', province: '' };
 }
 
+/** Least certain ranks of headings for the commune and the district: "Address 2" and "City". */
+const WEAK_COMMUNE = 4;
+const WEAK_DISTRICT = 5;
+
+/** The cells without those that may have another meaning: a second line of the street, or a city that is the province. */
+function withoutWeak(texts: RowTexts, input: AddressInput): AddressInput[] {
+  const isWeak = (field: 'commune' | 'district', rank: number) =>
+    input[field] !== '' && (texts.meanings.areaRanks[field] ?? 0) >= rank;
+  const street = isWeak('commune', WEAK_COMMUNE)
+    ? { address: `${input.address}, ${input.commune}`, commune: '' }
+    : null;
+  const city = isWeak('district', WEAK_DISTRICT) ? { district: '' } : null;
+  if (street === null) return city === null ? [] : [{ ...input, ...city }];
+  return [{ ...input, ...street }, ...(city === null ? [] : [{ ...input, ...street, ...city }])];
+}
+
 /** Separators of areas in one cell. */
 const betweenLevels = /\s*[,;/\n]\s*|\s+[-–—]\s+/;
 
-/** The three levels of an area in one cell, smallest first and largest first; none if a cell has no three. */
+/** Names of areas that contain a dash. Folded. */
+const dashed = /\b(?:ba ria|phan rang|thua thien)\n(?:vung tau|thap cham|hue)$/;
+
+/** The names of areas in one cell. */
+function namesIn(cell: string): string[] {
+  const names: string[] = [];
+  for (const name of cell.split(betweenLevels)) {
+    const before = names.at(-1);
+    const isRest = before !== undefined && dashed.test(fold(`${before}\n${name}`));
+    if (isRest) names[names.length - 1] = `${before} - ${name}`;
+    else names.push(name);
+  }
+  return names;
+}
+
+/**
+ * The levels of an area whose cells have three names, or two without a commune, in the order of the cells and with
+ * the parts of each cell reversed; none if each level has its cell.
+ */
 function levelsIn(names: AreaNames): AreaNames[] {
-  const [cell, another] = [names.commune, names.district, names.province].filter(Boolean);
-  const [first = '', second = '', third = '', fourth] = cell?.split(betweenLevels) ?? [];
-  if (another !== undefined || third === '' || fourth !== undefined) return [];
-  return [
-    { commune: first, district: second, province: third },
-    { commune: third, district: second, province: first },
-  ];
+  const cells = [names.commune, names.district, names.province].filter((cell) => cell !== '');
+  const parts = cells.map(namesIn);
+  if (parts.every(({ length }) => length === 1)) return [];
+  const hasCommune = names.commune !== '' || parts.flat().length === 3;
+  const orders = [parts.flat(), parts.flatMap((some) => some.toReversed())];
+  return orders.flatMap((all) => {
+    const [commune = '', district = '', province = '', beyond] = hasCommune ? all : ['', ...all];
+    return province === '' || beyond !== undefined ? [] : [{ commune, district, province }];
+  });
 }
 
 /** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */

@@ -9,7 +9,7 @@ import type { Store } from '../../../store/store.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import { JOINED } from '../understand/grouping.ts';
 import { folded } from './leaders.ts';
-import { lineFields, RowTexts } from '../understand/row-texts.ts';
+import { isLineField, type Item, RowTexts } from '../understand/row-texts.ts';
 
 /** Number of rows to search per time check, about 2 ms. */
 const ROWS_AT_ONCE = 2_000;
@@ -77,12 +77,16 @@ export class ImportRows {
 }
 
 function textsOf(texts: RowTexts): Record<string, string> {
+  const items = texts.lines.flatMap((line) => texts.itemsOf(line));
+  const ofItems = (field: keyof Item) =>
+    items.flatMap((item) => (item[field] === '' ? [] : [item[field]])).join('; ');
   return Object.fromEntries(
     importFields.map((field) => {
-      const lineTexts = texts.lines
-        .map((line) => texts.ofLine(line, field))
-        .filter((text) => text !== '');
-      return [field, lineFields.has(field) ? lineTexts.join('; ') : (lineTexts[0] ?? '')];
+      const lineTexts = texts.lines.map((line) => texts.ofLine(line, field));
+      const text = isLineField(field)
+        ? ofItems(field)
+        : (lineTexts.find((one) => one !== '') ?? '');
+      return [field, text];
     }),
   );
 }

@@ -2,7 +2,16 @@ import type { LegacyEncoding } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import type { Payer } from '../../../../shared/model/order.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
+import { numberedHeading } from './composed-headings.ts';
 import { comparableHeading, rankOf, unitOf } from './headings.ts';
+
+/** Columns of one product of a row, by position; -1 for none. */
+export interface ItemColumns {
+  readonly product: number;
+  readonly quantity: number;
+  readonly price: number;
+  readonly sku: number;
+}
 
 /** Meanings of a file's columns, by position. */
 export interface ColumnMeanings {
@@ -10,6 +19,8 @@ export interface ColumnMeanings {
   readonly fields: readonly (ImportField | null)[];
   /** Columns that together form one field, in reading order. */
   readonly parts: ReadonlyMap<ImportField, readonly number[]>;
+  /** Columns of the second and further numbered products of a row: "Sản phẩm 2", "SL 2". */
+  readonly moreItems: readonly ItemColumns[];
   /** Columns whose mark names the payer: "Shop trả ship" with an x. Empty if the payer column contains the payer's name. */
   readonly payerMarks: readonly { readonly at: number; readonly payer: Payer }[];
   /** Whether the heading of the COD means the amount of the whole order. */
@@ -20,6 +31,8 @@ export interface ColumnMeanings {
   readonly codUnit: 'thousand' | 'foreign' | null;
   /** Whether the heading of the weight contains its unit. */
   readonly namesWeightUnit: boolean;
+  /** How certain the headings of commune and district are; null without a known one. */
+  readonly areaRanks: Readonly<Record<'commune' | 'district', number | null>>;
   /** Columns of yes and no: whether the receiver may try or look, and whether an amount is collected. */
   readonly mayTryAt: number | null;
   readonly mayLookAt: number | null;
@@ -57,6 +70,7 @@ export function columnMeanings({
   Partial<Pick<ImportSetup, 'constants' | 'legacy'>>): ColumnMeanings {
   const keys = headings.map(comparableHeading);
   const headingOf = (field: ImportField) => keys[columns.indexOf(field)] ?? '';
+  const rankAt = (field: ImportField) => rankOf(headings[columns.indexOf(field)] ?? '', field);
   const cod = headings[columns.indexOf('codAmount')] ?? '';
   const at = (shape: RegExp) => {
     const index = keys.findIndex((key) => shape.test(key));
@@ -65,6 +79,7 @@ export function columnMeanings({
   return {
     fields: columns,
     parts: partsOf(keys, columns),
+    moreItems: moreItemsIn(keys, columns),
     payerMarks: payerMarksOf(keys, headingOf('payer')),
     isCodCollected: rankOf(cod, 'codAmount') === 0 || isRemainder.test(comparableHeading(cod)),
     isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(comparableHeading(cod)),
@@ -74,6 +89,7 @@ export function columnMeanings({
         ? 'foreign'
         : null,
     namesWeightUnit: unitOf(headings[columns.indexOf('weight')] ?? '') !== null,
+    areaRanks: { commune: rankAt('commune'), district: rankAt('district') },
     mayTryAt: at(mayTry),
     mayLookAt: at(mayLook),
     collectsAt: at(collects),
@@ -114,12 +130,54 @@ function partsOf(
   return parts;
 }
 
+/**
+ * The columns of further products if a quantity is numbered like its product: "Sản phẩm 2" and "SL 2". Empty if the
+ * number of a quantity column occurs twice, or if products have numbers and quantities do not.
+ */
+export function moreItemsIn(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): ItemColumns[] {
+  const numbered = keys.map((key, at) => {
+    const { stem, number } = numberedHeading(key) ?? { stem: key, number: '' };
+    // Equal headings again are those of a further product.
+    const before = keys.slice(0, at).filter((one) => one === key).length;
+    return [stem, before === 0 ? number : `${number}#${before}`] as const;
+  });
+  const stemOf = (field: ImportField) => numbered[columns.indexOf(field)]?.[0] ?? '';
+  const numberOf = (field: ImportField) => numbered[columns.indexOf(field)]?.[1] ?? '';
+  const first = numberOf('product');
+  if (!columns.includes('product') || numberOf('quantity') !== first) return [];
+  const columnsOf = (field: ImportField) => {
+    const stem = stemOf(field);
+    return new Map(
+      numbered.flatMap(([key, number], at) =>
+        stem !== '' && key === stem && number !== first && columns[at] === null
+          ? [[number, at] as const]
+          : [],
+      ),
+    );
+  };
+  const quantities = columnsOf('quantity');
+  const [prices, skus] = [columnsOf('price'), columnsOf('sku')];
+  const items = [...columnsOf('product')].map(([number, product]) => ({
+    product,
+    quantity: quantities.get(number) ?? -1,
+    price: prices.get(number) ?? -1,
+    sku: skus.get(number) ?? -1,
+  }));
+  const areComplete = items.every(
+    ({ quantity, price }) => quantity !== -1 && (price !== -1 || !columns.includes('price')),
+  );
+  return areComplete ? items : [];
+}
+
 /** Unused columns with the product's heading plus a number. */
 export function productsBeside(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
 ): number[] {
-  const stemOf = (key: string) => key.replace(/ ?\d+$/, '');
+  const stemOf = (key: string) => numberedHeading(key)?.stem ?? key;
   const stem = stemOf(keys[columns.indexOf('product')] ?? '');
   return keys.flatMap((key, at) =>
     stem !== '' && columns[at] === null && stemOf(key) === stem ? [at] : [],

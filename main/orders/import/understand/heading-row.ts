@@ -1,6 +1,15 @@
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { readPhone } from '../../../../shared/phone.ts';
-import { isHeading, isPersonGroup, matched, type OwnHeadings, rankOf } from './headings.ts';
+import {
+  isGoodsGroup,
+  isHeading,
+  isNumberedGroup,
+  isPersonGroup,
+  matched,
+  type OwnHeadings,
+  comparableHeading,
+  rankOf,
+} from './headings.ts';
 import { readableHeadings } from './legacy-cells.ts';
 import { lostZero } from './order-amounts.ts';
 import type { FileRow } from '../file/read-protocol.ts';
@@ -88,6 +97,10 @@ function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
       const [above = '', below = ''] = [upper.headings[at], lower.headings[at]];
       if (above !== '') group = above;
       if (below === '') return above;
+      const isOfGoods =
+        isNumberedGroup(group) ||
+        (['ten', 'ma', 'name'].includes(comparableHeading(below)) && isGoodsGroup(group));
+      if (isOfGoods) return `${below} (${group})`;
       const isOfPerson = ofPersons.some((field) => rankOf(below, field) !== null);
       return isOfPerson && isPersonGroup(group) ? `${below} (${group})` : below;
     },

@@ -1,15 +1,15 @@
 import { fold } from '../../../../shared/fold.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
+import {
+  composedMeanings,
+  type Meaning,
+  numberedHeading,
+  unabbreviated,
+} from './composed-headings.ts';
 import { knownHeadings } from './known-headings.ts';
 
 /** Headings with a meaning defined by a person, normalised by `plain`. */
 export type OwnHeadings = ReadonlyMap<string, ImportField>;
-
-interface Meaning {
-  readonly field: ImportField;
-  /** Lower is more certain. */
-  readonly rank: number;
-}
 
 const RANKS = Math.max(...Object.values(knownHeadings).map(({ length }) => length));
 const meaningsByHeading = new Map<string, Meaning[]>();
@@ -22,6 +22,12 @@ for (const [field, ranks] of Object.entries(knownHeadings))
       const meanings = meaningsByHeading.get(heading) ?? [];
       meaningsByHeading.set(heading, [...meanings, { field: field as ImportField, rank }]);
     }
+/** The same by headings without abbreviations. */
+const meaningsByWords = new Map<string, readonly Meaning[]>();
+for (const [heading, meanings] of meaningsByHeading) {
+  const words = unabbreviated(heading);
+  if (!meaningsByWords.has(words)) meaningsByWords.set(words, meanings);
+}
 
 /** Normalises a heading: removes diacritics, case, signs, and the star for "required". */
 export function comparableHeading(heading: string): string {
@@ -39,26 +45,57 @@ const senders =
   /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|gui hang|kho gui|lay hang|noi lay|diem lay|shop|cua hang|nguoi ban|ben ban|sender|ship from|pick ?up|seller|store|warehouse)\b.*\)$/;
 /** A column of yes and no, not of a value: "*Thu COD (Y/N)". */
 const yesOrNo = /\((?:y\/n|yes\/no|co\/khong|c\/k)\)$/;
-const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
+const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|nguoi dat|customer|buyer)\b.*\)$/;
+/** Brackets may name the goods: "Tên (Hàng hóa)". */
+const goods =
+  /\((?:thong tin (?:ve )?|chi tiet )?(?:hang(?: hoa| gui)?|san pham|sp|mat hang|buu pham|goods|products?|items?)(?: ?\d{1,2})?\)$/;
+const goodsFields: Readonly<Record<string, ImportField>> = {
+  ten: 'product',
+  ma: 'sku',
+  name: 'product',
+};
 
 /** Possible meanings of a heading, unordered. */
 function meaningsOf(heading: string): readonly Meaning[] {
   const key = comparableHeading(heading);
-  const meanings = meaningsByHeading.get(key);
+  const meanings = known(key);
   if (meanings) return meanings;
   const isReceiver = receivers.test(key);
   if ((senders.test(key) && !isReceiver) || yesOrNo.test(key)) return [];
   // "Khối lượng (gram, bắt buộc)" is a weight: brackets contain the unit or the person.
-  const bare = meaningsByHeading.get(key.replace(/\s*\(.*\)$/, '')) ?? [];
-  if (isReceiver) return bare.map(({ field }) => ({ field, rank: 0 }));
-  if (buyers.test(key)) return bare.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
-  return bare;
+  const stem = key.replace(/\s*\(.*\)$/, '');
+  const bare = known(stem);
+  const ofPerson = bare ?? composedMeanings(stem, known) ?? [];
+  if (isReceiver) return ofPerson.map(({ field }) => ({ field, rank: 0 }));
+  if (buyers.test(key))
+    return ofPerson.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
+  if (numberedHeading(key) !== null) return composedMeanings(key, known) ?? [];
+  const goodsField = goods.test(key) ? goodsFields[stem] : undefined;
+  if (goodsField) return [{ field: goodsField, rank: 0 }];
+  // "Sản phẩm 1 (tên)" has its number inside, and is none of the first ones alone.
+  const composed = numberedHeading(stem) === null ? composedMeanings(stem, known) : undefined;
+  return bare ?? composedMeanings(key, known) ?? composed ?? [];
+}
+
+/** Meanings of a normalised heading, also with abbreviations: "Tên SP", "SĐT KH". */
+function known(key: string): readonly Meaning[] | undefined {
+  return meaningsByHeading.get(key) ?? meaningsByWords.get(unabbreviated(key));
 }
 
 /** Whether a heading above others names the person that they are about. */
 export function isPersonGroup(text: string): boolean {
   const key = `(${comparableHeading(text)})`;
   return [receivers, senders, buyers].some((persons) => persons.test(key));
+}
+
+/** Whether a heading above others names the goods. */
+export function isGoodsGroup(text: string): boolean {
+  return goods.test(`(${comparableHeading(text)})`) && !isPersonGroup(text);
+}
+
+/** Whether it names one of several numbered goods: "Sản phẩm 2". */
+export function isNumberedGroup(text: string): boolean {
+  return isGoodsGroup(text) && /\d$/.test(comparableHeading(text));
 }
 
 /** Whether a text is a known heading, or has a meaning defined by a person. */

@@ -14,9 +14,10 @@ import type { ImportField } from '../../../../shared/model/import.ts';
 export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   soc: [
     'order number formatted',
+    'order number',
     `ma don | ma dh | ma don cua shop | order reference | ma don hang | so don hang | so don | ma don hang rieng | ma don khach |
-    ma don shop | ma tham chieu | ma hoa don | don hang | order | order id | order code |
-    order no | order no. | order number | order sn | soc | reference | name (ma don) |
+    ma don shop | ma tham chieu | ma hoa don | so hoa don | don hang | order | order id | order code |
+    order no | order no. | order sn | soc | reference | name (ma don) |
     id don hang | client order code | ma don hang tu nguon | ma don hang nhanh | ordernumber |
     ma don hang shop | ma don hang san | ma don dat hang | ma dat hang`,
     'ma van don rieng',
@@ -30,7 +31,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `ten nguoi nhan | nguoi nhan | ho ten nguoi nhan | ho va ten nguoi nhan |
     ten nguoi nhan hang | receiver | receiver name | recipient | recipient name |
     recipient's name | shipping name | shipping full name | shipping first name | ten khach nhan | nguoi nhan hang |
-    shippingname | ten giao hang | ten nguoi nhan (giao hang)`,
+    shippingname | consignee | consignee name | ten giao hang | ten nguoi nhan (giao hang)`,
     'ho ten | ho va ten | ten | name | full name',
     `ten khach | ten khach hang | khach hang | ten nguoi mua | customer | customer name |
     customername | buyer name | ho ten khach hang | ho ten khach | billing name`,
@@ -42,6 +43,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     so dien thoai giao hang | so dien thoai nhan hang | dien thoai nhan hang | sdt nhan hang |
     sdt nguoi nhan hang | so dien thoai nguoi nhan hang | dien thoai nhan | sdt nhan | so dt nhan`,
     `so dien thoai | dien thoai | sdt | so dt | dt | di dong | so di dong | phone |
+    so dien thoai lien he | sdt lien he | contact number | contact phone |
     phone number | phone # | phone no | phone no. | tel | mobile`,
     `sdt khach | sdt khach hang | so dien thoai khach hang | dien thoai khach hang |
     sdt nguoi mua | so dien thoai nguoi mua | customer phone | buyer phone | billing phone`,
@@ -68,6 +70,8 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     'phuong xa khach hang | phuong/xa khach hang',
     // Shopee uses these for the commune, in addition to a column for the district.
     'quan | town',
+    // WooCommerce has no column for the ward. In Shopify's "Shipping Address2" it is also in "Shipping Street".
+    'shipping address 2 | address 2 | delivery address/street2',
   ],
   district: [
     `shipping district | quan huyen giao hang | quan/huyen giao hang |
@@ -77,6 +81,10 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `quan/huyen | huyen/quan | quan huyen | quan/huyen/tp | tp/quan/huyen | district |
     quan/huyen/thi xa | quan/huyen/thanh pho`,
     'quan | huyen | town | quan huyen khach hang | quan/huyen khach hang',
+    '',
+    '',
+    // The city is the district where another column has the province.
+    'shipping city | city',
   ],
   province: [
     // Shopify has a separate code column.
@@ -87,9 +95,10 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     tinh/thanh pho nhan hang | receiver province |
     recipient province | tinh den | tinh/thanh pho den`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
-    tp/tinh | province | province/city`,
+    tp/tinh | province | province/city | city/province`,
+    'state | shipping state',
     // KiotViet writes province and district in one: "Hà Nội - Huyện Ba Vì".
-    'city | shipping city | state | region | tinh thanh khach hang | shippingregion | khu vuc',
+    'city | shipping city | region | tinh thanh khach hang | shippingregion | khu vuc',
   ],
   codAmount: [
     `cod | tien cod | tien thu ho | thu ho | so tien thu ho | tien thu ho (cod) |
@@ -104,11 +113,11 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   weight: [
     `tong can nang | tong can nang buu gui | tong khoi luong | tong trong luong | total weight | order total weight |
     khoi luong don hang | tong can nang cua don | order weight | package weight`,
-    'khoi luong | can nang | trong luong | kl | weight',
+    'khoi luong | can nang | trong luong | kl | weight | gross weight | kg | so kg | gam | gram | so gam | so gram',
     'can nang san pham | khoi luong san pham | trong luong san pham | product weight',
   ],
   product: [
-    `hang | hang hoa | ten hang | ten hang hoa | san pham | ten san pham | noi dung |
+    `hang | hang hoa | ten hang | ten mat hang | ten hang hoa | san pham | ten san pham | noi dung |
     noi dung hang | noi dung hang hoa | mat hang | chi tiet don hang | product |
     product name | item | item name | items | contents | description | goods | lineitem name |
     itemname | product information | thong tin san pham | mo ta buu kien | order item 1`,

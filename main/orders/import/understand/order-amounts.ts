@@ -5,7 +5,7 @@ import { readMoney } from '../../../../shared/money.ts';
 import { readPhone, withoutSigns } from '../../../../shared/phone.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { readWeight } from '../../../../shared/weight.ts';
-import type { RowTexts } from './row-texts.ts';
+import type { Item, RowTexts } from './row-texts.ts';
 import { isBareNumber, MIN_COD } from './small-amounts.ts';
 
 /** A mobile or landline number without its leading zero, which a spreadsheet removes from numbers. */
@@ -176,31 +176,58 @@ function valueOf(texts: RowTexts, field: string, text: string, parsed: ParsedAmo
 /** Reads the contents of the parcel: a list if the file has names, quantities and prices, otherwise a text. */
 export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraftInput['contents'] {
   const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
-  const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
-  for (const line of lines) findInQuantity(texts, line);
-  if (lines.length === 0) return { kind: 'text', text: rules.constants.product };
-  if (!isList) return { kind: 'text', text: lines.map((line) => worded(texts, line)).join('; ') };
-  const number = (line: (typeof lines)[number], field: 'quantity' | 'price') => {
-    const text = texts.ofLine(line, field);
+  const items = texts.lines.flatMap((line) => texts.itemsOf(line));
+  const named = items.filter(({ product }) => product !== '');
+  for (const { quantity } of named) findInQuantity(texts, quantity);
+  const lost = items.find((one) => texts.lines.length === 1 && isNameless(one));
+  if (lost && named.length > 0 && texts.meanings.moreItems.length > 0)
+    texts.find('product', 'import.twoColumns', textOfItems(texts), {
+      other: [lost.quantity, lost.price, lost.sku].filter((text) => text !== '').join(' '),
+    });
+  if (named.length === 0) return { kind: 'text', text: rules.constants.product };
+  if (!isList) {
+    const counted = texts.has('quantity') ? named : unitsCounted(named);
+    return { kind: 'text', text: counted.map(worded).join('; ') };
+  }
+  const number = (item: Item, field: 'quantity' | 'price') => {
+    const text = item[field];
     const read = field === 'price' ? priceOf(texts, field, text, rules) : readQuantity(text);
     return valueOf(texts, field, text, read);
   };
   return {
     kind: 'list',
-    products: lines.map((line) => ({
-      sku: texts.ofLine(line, 'sku'),
-      name: texts.ofLine(line, 'product'),
-      price: number(line, 'price'),
+    products: named.map((item) => ({
+      sku: item.sku,
+      name: item.product,
+      price: number(item, 'price'),
       // Files do not contain the weight of a piece.
       weight: 0,
-      quantity: number(line, 'quantity'),
+      quantity: number(item, 'quantity'),
     })),
   };
 }
 
+/** Counts equal rows of an order, each of one unit, as Lazada exports them. */
+function unitsCounted(items: readonly Item[]): Item[] {
+  const equal = Map.groupBy(items, ({ product, sku, price }) => [product, sku, price].join('\n'));
+  return [...equal.values()].flatMap(([item, ...more]) =>
+    item ? [{ ...item, quantity: more.length === 0 ? '' : String(more.length + 1) }] : [],
+  );
+}
+
+/** Whether a quantity or code of goods has no name; a quantity of 0 means no goods. */
+function isNameless({ product, quantity, sku }: Item): boolean {
+  return product === '' && (sku !== '' || !/^0*$/.test(quantity));
+}
+
+/** The names of an order's products. */
+function textOfItems(texts: RowTexts): string {
+  const items = texts.lines.flatMap((line) => texts.itemsOf(line));
+  return items.flatMap(({ product }) => (product === '' ? [] : [product])).join('; ');
+}
+
 /** Finds invalid quantities, such as 0, -1 or 2.5, which would be printed unchanged. */
-function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void {
-  const text = texts.ofLine(line, 'quantity');
+function findInQuantity(texts: RowTexts, text: string): void {
   if (!/^[-+–−]?\d[\d.,]*$/.test(text)) return;
   const read = readQuantity(text);
   const checked = quantitySchema.safeParse(read.ok ? read.value : Number.NaN);
@@ -208,9 +235,6 @@ function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void 
 }
 
 /** Formats as "2 × Áo thun (AT-01)". */
-function worded(texts: RowTexts, line: RowTexts['lines'][number]): string {
-  const [name, quantity, sku] = (['product', 'quantity', 'sku'] as const).map((field) =>
-    texts.ofLine(line, field),
-  );
+function worded({ product: name, quantity, sku }: Item): string {
   return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
 }

@@ -9,7 +9,7 @@ import { readPhone } from '../../../../shared/phone.ts';
 import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
-import { productsBeside } from './column-meanings.ts';
+import { moreItemsIn, productsBeside } from './column-meanings.ts';
 import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
@@ -88,6 +88,7 @@ export function otherColumns({
   const keys = headings.map(comparableHeading);
   const those = (is: (key: string) => boolean) =>
     keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
+  const items = moreItemsIn(keys, columns);
   const isBuyers = rankOf(headings[columns.indexOf('name')] ?? '', 'name') === BUYERS;
   const twins = judged.flatMap((field) => {
     const own = columns.indexOf(field);
@@ -106,7 +107,9 @@ export function otherColumns({
   });
   return {
     twins,
-    products: columns.includes('quantity') ? productsBeside(keys, columns) : [],
+    products: columns.includes('quantity')
+      ? productsBeside(keys, columns).filter((at) => !items.some(({ product }) => product === at))
+      : [],
     states: those(
       (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
     ),
@@ -223,7 +226,7 @@ const sum =
 
 function sumIn(texts: RowTexts): string | undefined {
   const all = texts.lines.flatMap((line) => [
-    texts.ofLine(line, 'product'),
+    ...texts.itemsOf(line).map(({ product }) => product),
     texts.ofLine(line, 'note'),
   ]);
   return all.flatMap((text) => sum.exec(plainAmounts(text))?.[0] ?? [])[0];

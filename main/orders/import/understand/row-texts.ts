@@ -16,6 +16,10 @@ export const lineFields: ReadonlySet<ImportField> = new Set([
   'sku',
 ]);
 
+export function isLineField(field: ImportField): field is keyof Item {
+  return lineFields.has(field);
+}
+
 /** "1,23E+11", and "#####" of a narrow column: the text lacks digits that Excel did not write. */
 const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
 /** Dates that Excel makes of a house number such as "5/6", and exports as displayed. */
@@ -23,6 +27,9 @@ const dateText =
   /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})(?:[-/ ]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})[-/ ]\d{2,4}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2}(?:[ T][\d:]+)?)$/i;
 /** Excel's text for a failed formula. */
 const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+
+/** The texts of one product. */
+export type Item = Readonly<Record<'product' | 'quantity' | 'price' | 'sku', string>>;
 
 /** Texts of some rows by field, and their oddities. */
 export class RowTexts {
@@ -57,9 +64,29 @@ export class RowTexts {
     // "-" is 0 in some sheets, so in number columns it needs a decision.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
     if (isNothing) return '';
-    return field === 'product'
-      ? productOf(inOneLine(withoutMark(cell, field), field))
-      : inOneLine(withoutMark(cell, field), field);
+    return plainCell(cell, field);
+  }
+
+  /** The products of a line: one, or several in numbered columns. A correction replaces all of them. */
+  itemsOf(line: ImportedRow): Item[] {
+    const own = {
+      product: this.ofLine(line, 'product'),
+      quantity: this.ofLine(line, 'quantity'),
+      price: this.ofLine(line, 'price'),
+      sku: this.ofLine(line, 'sku'),
+    };
+    if (line.mended?.['product'] !== undefined) return [own];
+    const textAt = (at: number, field: ImportField) => {
+      const cell = this.#inUnicode(line.cells[at] ?? '', at);
+      return isNoText(cell) ? '' : plainCell(cell, field);
+    };
+    const more = this.meanings.moreItems.map(({ product, quantity, price, sku }) => ({
+      product: textAt(product, 'product'),
+      quantity: textAt(quantity, 'quantity'),
+      price: textAt(price, 'price'),
+      sku: textAt(sku, 'sku'),
+    }));
+    return [own, ...more];
   }
 
   /** The common answer of the lines in a column of yes and no; null if they differ or have none. */
@@ -190,6 +217,11 @@ export class RowTexts {
     if (beyond !== undefined && first?.mended?.['address'] === undefined)
       this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
   }
+}
+
+function plainCell(cell: string, field: ImportField): string {
+  const text = inOneLine(withoutMark(cell, field), field);
+  return field === 'product' ? productOf(text) : text;
 }
 
 /** Fields whose lines are parts of an address. */

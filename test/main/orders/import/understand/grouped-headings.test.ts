@@ -65,6 +65,38 @@ it.each([
   expect(read?.columns.slice(1, 7)).toEqual([null, null, null, ...receiver]);
 });
 
+it.each(['Hàng hóa', 'Thông tin sản phẩm', 'Hàng gửi', 'Items'])(
+  'finds the name and code of the goods in the group %s',
+  (group) => {
+    const rows = [
+      ['Người nhận', '', '', group, '', '', 'Thu hộ'],
+      [...person, 'Tên', 'Mã', 'SL', ''],
+    ].map((cells, at) => ({ row: at + 1, cells }));
+    expect(headingsOf(rows, new Map())?.columns).toEqual([
+      ...receiver,
+      'product',
+      'sku',
+      'quantity',
+      'codAmount',
+    ]);
+  },
+);
+
+it('finds the first of numbered groups of goods, and areas in one column of the receiver', () => {
+  const rows = [
+    ['Người nhận', '', '', '', 'Sản phẩm 1', '', 'Sản phẩm 2', ''],
+    [...person, 'Phường/Xã - Quận/Huyện - Tỉnh/TP', 'Tên', 'SL', 'Tên', 'SL'],
+  ].map((cells, at) => ({ row: at + 1, cells }));
+  const read = headingsOf(rows, new Map());
+  expect(read?.columns).toEqual([...receiver, 'commune', 'product', 'quantity', null, null]);
+  expect(read?.headings.slice(4)).toEqual([
+    'Tên (Sản phẩm 1)',
+    'SL (Sản phẩm 1)',
+    'Tên (Sản phẩm 2)',
+    'SL (Sản phẩm 2)',
+  ]);
+});
+
 it('leaves columns of the parcel behind the groups to the parcel', () => {
   const upper = ['Người nhận', '', '', 'Người gửi', '', '', '', ''];
   const lower = [...person, 'Tên', 'SĐT', 'Tiền thu hộ', 'Khối lượng (g)', 'Ghi chú'];

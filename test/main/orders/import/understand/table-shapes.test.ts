@@ -74,6 +74,30 @@ const shapes: Readonly<Record<string, Shape>> = {
     rows: [head, order(1, 'Hồ Chí Minh - Quận 1', { 3: '12 Lê Lợi, Phường Bến Nghé' })],
     fit: [good(1)],
   },
+  // Old names of this commune are also other communes' names: only its district makes it certain.
+  'province and district beside the commune': {
+    rows: [
+      [...head, 'Phường/Xã'],
+      [...order(1, 'Thanh Hóa - Huyện Lang Chánh'), 'Xã Đồng Lương'],
+      [...order(2, 'Bà Rịa - Vũng Tàu'), 'Xã Đồng Lương'],
+    ],
+    fit: ['D1 | Xã Đồng Lương, Huyện Lang Chánh, Tỉnh Thanh Hóa'],
+    wrong: [3],
+  },
+  'a city that is the district, or the province': {
+    rows: [
+      [
+        ...head.map((text) => (text === 'Khu vực' ? 'Shipping City' : text)),
+        'Shipping State',
+        'Address 2',
+      ],
+      [...order(1, 'Quận 1'), 'Hồ Chí Minh', 'Phường Bến Nghé'],
+      [...order(2, 'Hồ Chí Minh', { 3: '12 Lê Lợi, Phường Bến Nghé, Quận 1' }), 'Hồ Chí Minh', ''],
+      [...order(3, 'Quận 1'), 'Hồ Chí Minh', 'Căn hộ 5'],
+    ],
+    fit: [good(1), good(2)],
+    wrong: [4],
+  },
   'province and district without a commune': {
     rows: [head, order(1, 'Hồ Chí Minh - Quận 1')],
     fit: [],

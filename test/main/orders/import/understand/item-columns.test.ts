@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { opened, rowsOf, rulesOf } from '../../../../fakes/imported-file.ts';
+import { address, headings } from './address-columns.ts';
+
+// Several products of an order: in numbered columns, or in a row of each unit.
+
+const line = (code: string, rest: string) =>
+  `${code},Chị Lan,09123456${code.slice(1).padStart(2, '0')},${address},${rest}`;
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+function contentsIn({ station }: Opened): unknown[] {
+  return station.store.imports.chosen(0, 9).map(({ draft }) => {
+    const { contents } = JSON.parse(draft) as {
+      contents: {
+        text?: string;
+        products?: { name: string; quantity: number; price: number; sku: string }[];
+      };
+    };
+    const { text, products = [] } = contents;
+    return (
+      text ?? products.map((one) => [one.quantity, one.name, one.price, one.sku].join(' ').trim())
+    );
+  });
+}
+
+it.each([
+  'Sản phẩm 1,SL 1,Giá 1,Sản phẩm 2,SL 2,Giá 2',
+  'SP,SL,Giá,SP2,SL2,Giá2',
+  'Sản phẩm,SL,Giá,Sản phẩm,SL,Giá',
+  'SP 1 (tên),SP 1 (SL),SP 1 (giá),SP 2 (tên),SP 2 (SL),SP 2 (giá)',
+])('reads the products of %s', async (numbered) => {
+  const test = await opened(
+    [
+      line('A1', 'áo,2,90000,mũ,1,50000,230000,500'),
+      line('A2', 'áo,1,90000,,,,90000,500'),
+      line('A3', 'áo,1,90000,,0,,90000,500'),
+      line('A4', 'áo,1,90000,,2,50000,190000,500'),
+      line('A5', 'áo,1,90000,mũ,,50000,190000,500'),
+    ],
+    `${headings},${numbered},Thu hộ,Cân nặng (g)`,
+  );
+  expect(contentsIn(test)).toEqual([['2 áo 90000', '1 mũ 50000'], ['1 áo 90000'], ['1 áo 90000']]);
+  expect(await rulesOf(test.station)).toEqual([
+    [],
+    [],
+    [],
+    ['product import.twoColumns'],
+    ['quantity quantity.integer'],
+  ]);
+  const [first] = await rowsOf(test.station);
+  expect(first?.texts).toMatchObject({ product: 'áo; mũ', quantity: '2; 1' });
+  // A correction of the products names all of them.
+  await test.station.imports.mend({ row: 5, field: 'product', text: 'áo, mũ', alike: false });
+  expect((await rulesOf(test.station))[3]).toEqual([]);
+});
+
+it('asks about numbered products without quantities of their own', async () => {
+  const test = await opened(
+    [line('A1', 'áo,mũ,2,230000,500')],
+    `${headings},Sản phẩm 1,Sản phẩm 2,SL,Thu hộ,Cân nặng (g)`,
+  );
+  expect(await rulesOf(test.station)).toEqual([['product import.twoColumns']]);
+});
+
+it('counts the equal rows of an order without a column of quantities', async () => {
+  const test = await opened(
+    [
+      line('A1', 'áo,AT1,230000,500'),
+      line('A1', 'mũ,M1,230000,500'),
+      line('A1', 'áo,AT1,230000,500'),
+      line('A1', 'áo,AT2,230000,500'),
+    ],
+    `${headings},Sản phẩm,SKU,Thu hộ,Cân nặng (g)`,
+  );
+  expect(contentsIn(test)).toEqual(['2 × áo (AT1); mũ (M1); áo (AT2)']);
+});
