@@ -28,5 +28,36 @@ export function descriptionRow(
     .map((field) => below.cells[columns.indexOf(field)] ?? '')
     .filter((text) => text !== '');
   const areDescriptions = cellTexts.every((text) => /\p{L}{2}/u.test(text) && !/[\d=#]/.test(text));
-  return cellTexts.length >= FEWEST_CELLS && areDescriptions ? below.row : null;
+  const isDescribed = cellTexts.length >= FEWEST_CELLS && areDescriptions;
+  return isDescribed || areInstructions(below, columns) || isSecondHeadings(below, columns)
+    ? below.row
+    : null;
+}
+
+/** Fields that an order has in any case. */
+const ofReceiver = ['name', 'phone'] as const;
+/** Amounts, in which instructions may contain limits: "Tối đa 100.000". */
+const amounts = ['codAmount', 'weight', 'quantity', 'price', 'declaredValue'] as const;
+const MIN_INSTRUCTIONS = 2;
+
+/** Whether a row without a receiver has instructions of several words in its amounts. */
+function areInstructions({ cells }: FileRow, columns: readonly (ImportField | null)[]): boolean {
+  const filled = (fields: readonly ImportField[]) =>
+    fields.map((field) => cells[columns.indexOf(field)] ?? '').filter((text) => text !== '');
+  const texts = filled(amounts);
+  const areWords = texts.every((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
+  return filled(ofReceiver).length === 0 && texts.length >= MIN_INSTRUCTIONS && areWords;
+}
+
+/** Minimum number of known columns that are empty in a row of second headings. */
+const MIN_EMPTY_COLUMNS = 4;
+
+/** Whether a row has only words, and those in unused columns: "Dài", "Rộng" and "Cao" below "Kích thước". */
+function isSecondHeadings({ cells }: FileRow, columns: readonly (ImportField | null)[]): boolean {
+  const known = columns.filter((field) => field !== null);
+  const areWords = cells.every(
+    (text, at) =>
+      text === '' || ((columns[at] ?? null) === null && /^\p{L}[\p{L} ./()]{0,30}$/u.test(text)),
+  );
+  return known.length >= MIN_EMPTY_COLUMNS && areWords;
 }

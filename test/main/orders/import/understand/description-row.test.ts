@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ImportField } from '../../../../../shared/model/import.ts';
+import { descriptionRow } from '../../../../../main/orders/import/understand/description-row.ts';
+
+const columns: readonly (ImportField | null)[] = [
+  'name',
+  'phone',
+  'address',
+  'codAmount',
+  'weight',
+  null,
+  null,
+];
+const rowOf = (...cells: string[]) => descriptionRow({ row: 5, cells }, columns);
+
+it('leaves out a row of instructions, and one of second headings', () => {
+  expect(rowOf('', '', 'Đủ 3 cấp', 'Nhập 0 nếu không thu', 'Tối đa 100.000')).toBe(5);
+  expect(rowOf('', '', '', '', '', 'Dài', 'Rộng (cm)')).toBe(5);
+});
+
+it.each([
+  ['an order without a receiver', ['', '', '12 Lê Lợi', 'hai trăm nghìn', '500']],
+  ['an order with words for amounts', ['Lan', '', '12 Lê Lợi', 'hai trăm nghìn', 'nửa ký']],
+  ['one amount in words', ['', '', '12 Lê Lợi', 'hai trăm nghìn', '']],
+  ['a row with a name', ['Lan', '', '', '', '', 'hẹn lại', '']],
+  ['a number in an unused column', ['', '', '', '', '', 'Dài', '20']],
+])('reads %s', (_, cells) => {
+  expect(rowOf(...cells)).toBeNull();
+});
