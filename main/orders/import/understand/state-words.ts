@@ -3,7 +3,7 @@ import { fold } from '../../../../shared/fold.ts';
 /** Columns with the state of an order at the shop or carrier, except payment and reconciliation. Folded. */
 export const stateHeading = /^(?:trang thai|tinh trang)\b|\b(?:status|substatus)$/;
 export const otherStates =
-  /thanh toan|doi soat|hoa don|financial|payment|invoice|hoan tien|ton kho|nhan vien|cap nhat/;
+  /thanh toan|doi soat|hoa don|financial|payment|invoice|hoan tien|ton kho|nhan vien|cap nhat|checked/;
 
 /** Cancelled, returned, in transit, or delivered. Folded. */
 const over =
@@ -11,7 +11,7 @@ const over =
 const overPattern = new RegExp(String.raw`\b(?:${over})\b`);
 /** Not sent yet: new, confirmed, being packed. Folded. */
 const openPattern =
-  /\b(?:moi|new|cho|chua|pending|open|opened|draft|nhap|phieu tam|luu tam|da dat|dat hang|duyet|da duyet|xac nhan|confirmed|xu ly|processing|unfulfilled|unshipped|awaiting|ready|to ?ship|to ?pack|giao dich|dong goi|packed|packing|chuan bi|nhan don|placed|created|da tao)\b/g;
+  /\b(?:moi|new|cho|can|chua|pending|open|opened|draft|nhap|phieu tam|luu tam|da dat|dat hang|duyet|da duyet|xac nhan|confirmed|xu ly|processing|unfulfilled|unshipped|awaiting|ready|to ?ship|to ?pack|giao dich|dong goi|packed|packing|chuan bi|nhan don|placed|created|da tao)\b/g;
 /** Words that do not change the meaning of the others: "chờ lấy hàng", "awaiting collection". */
 const neutralPattern =
   /\b(?:da|dang|duoc|don|hang|hoa|kien|tem|van don|lay|gui|giao|thu gom|gom|chuyen|van chuyen|xuat kho|xuat|ban giao|dong|goi|soan|nhat|in|tao|nguoi ban|shop|order|for|collection|pick ?up|shipment|shipping|ship|fulfill?ment|to|be|is|the|label)\b/g;

@@ -148,6 +148,7 @@ it('doubts any state that is not known as new or confirmed', async () => {
     'pending',
     'Đang đóng gói',
     'Chờ lấy hàng',
+    'Cần gửi',
     'Chưa xuất kho',
     'Chưa hoàn thành',
     'Awaiting collection',
@@ -173,6 +174,10 @@ it('doubts any state that is not known as new or confirmed', async () => {
     ...all(unknown, 'soc import.state'),
     ...all(open, ''),
   });
+});
+
+it('takes no check mark of TikTok Shop for the state of an order', async () => {
+  expect(await rulesByCell('Checked Status', ['Unchecked'])).toEqual({ Unchecked: '' });
 });
 
 it.each([
