@@ -115,13 +115,23 @@ function isFilled({ rows, cellsOf }: Sheet): boolean {
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, 2).toString('latin1');
   if (begin === 'PK') {
-    const xml = await openDocumentXml(bytes, entriesOf(bytes));
-    return sheetsOfBook(bookOf(bytes, 'buffer'), hiddenRows(xml));
+    const entries = entriesOf(bytes);
+    const xml = await openDocumentXml(bytes, entries);
+    const hasStyles = entries.some(({ name }) => name === 'styles.xml');
+    return sheetsOfBook(
+      hasStyles ? bookOf(bytes, 'buffer') : bookOf(asFlat(xml), 'string'),
+      hiddenRows(xml),
+    );
   }
   if (begin === '\xD0\xCF' || begin.startsWith('\t')) return sheetsOfBook(bookOf(bytes, 'buffer'));
   const text = decodeText(bytes);
   if (!isXmlBook(text)) return sheetsOfPage(text);
   return sheetsOfBook(bookOf(text, 'string'), hiddenRows(text));
+}
+
+/** The content as a flat document, because the library opens no package without its optional styles. */
+function asFlat(content: string): string {
+  return content.replaceAll(/(<\/?office:document)-content(?=[\s>])/g, '$1');
 }
 
 function bookOf(content: Uint8Array | string, type: 'buffer' | 'string'): WorkBook {

@@ -1,7 +1,14 @@
 import type { Outcome } from './outcome.ts';
 
-/** Results of workbooks other than .xlsx: by LibreOffice, Gnumeric, and Perl's Spreadsheet::WriteExcel. */
+/** Results of workbooks other than .xlsx: by hand, LibreOffice, Gnumeric, and Perl's Spreadsheet::WriteExcel. */
 export const expectedOtherBooks: Readonly<Record<string, Outcome>> = {
+  // hand.py: without the optional parts of the package.
+  'bare.ods': {
+    sheet: 'Don',
+    orders: [
+      'A1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
+    ],
+  },
   'gnumeric-both.xls': {
     sheet: 'Sheet1',
     orders: [

@@ -164,6 +164,26 @@ def bare(rows, merged=()):
     }
 
 
+def bare_document(rows):
+    """Writes an OpenDocument workbook without the optional parts: styles, settings and metadata."""
+    names = "urn:oasis:names:tc:opendocument:xmlns"
+    lines = "".join("<table:table-row>" + "".join(
+        f'<table:table-cell office:value-type="string"><text:p>{escape(text)}</text:p></table:table-cell>'
+        for text in row) + "</table:table-row>" for row in rows)
+    kind = "application/vnd.oasis.opendocument.spreadsheet"
+    return {
+        "mimetype": kind,
+        "content.xml": f'{DECLARATION}<office:document-content xmlns:office="{names}:office:1.0" '
+                       f'xmlns:table="{names}:table:1.0" xmlns:text="{names}:text:1.0" office:version="1.2">'
+                       f'<office:body><office:spreadsheet><table:table table:name="Don">{lines}</table:table>'
+                       "</office:spreadsheet></office:body></office:document-content>",
+        "META-INF/manifest.xml": f'{DECLARATION}<manifest:manifest xmlns:manifest="{names}:manifest:1.0">'
+                                 f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{kind}"/>'
+                                 '<manifest:file-entry manifest:full-path="content.xml" '
+                                 'manifest:media-type="text/xml"/></manifest:manifest>',
+    }
+
+
 def save(name, content):
     with open(os.path.join(folder, name), "wb") as file:
         file.write(content)
@@ -378,6 +398,7 @@ save("bare.xlsx", zipped(bare([
     ["", *changed(code="A5", phone="0987654324")],
     ["", *changed(code="A6", phone="0987654325", name="")],
     ["", *changed(code="A7", phone="0987654326", street=number(46178, 1))]], merged=["B6:B7"])))
+save("bare.ods", zipped(bare_document([HEADINGS, lan])))
 save("excel-mac.csv", csv([HEADINGS, lan, changed(code="A2", phone="0987654321")], ";", ends="\r").encode("utf-8-sig"))
 save("formulas.csv", csv([
     HEADINGS, changed(phone='="0912345678"'), changed(code="A2", phone="+84987654321", name="=HYPERLINK(\"x\")"),
