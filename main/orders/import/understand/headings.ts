@@ -8,7 +8,7 @@ import {
 } from './composed-headings.ts';
 import { knownHeadings } from './known-headings.ts';
 
-/** Headings with a meaning defined by a person, normalised by `plain`. */
+/** Headings with a meaning defined by a person, normalised by `comparableHeading`. */
 export type OwnHeadings = ReadonlyMap<string, ImportField>;
 
 const RANKS = Math.max(...Object.values(knownHeadings).map(({ length }) => length));

@@ -15,9 +15,7 @@ const needed = [
 
 /** After fields were filled in, focuses the first required field that is empty or uncertain. */
 export function goOn(form: OrderFormState): void {
-  const uncertain: readonly string[] = openDoubts(form.getValues()).map(({ field }) => field);
-  const next = needed.find(
-    (field) => form.getValues(field).trim() === '' || uncertain.includes(field),
-  );
+  const uncertain = new Set<string>(openDoubts(form.getValues()).map(({ field }) => field));
+  const next = needed.find((field) => form.getValues(field).trim() === '' || uncertain.has(field));
   focusField(form, next ?? 'weight', { selects: true });
 }
