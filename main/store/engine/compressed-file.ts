@@ -7,8 +7,8 @@ import { flushFile } from '../../base/files/flush.ts';
 /** Suffix of a compressed database. */
 export const COMPRESSED = '.zst';
 
-/** Starts of the error codes of a file that was changed or truncated. */
-export const DAMAGED: readonly string[] = ['ZSTD_error', 'Z_BUF_ERROR'];
+/** Error code of zstd if memory is short, which says nothing about the file. */
+export const NO_MEMORY = 'ZSTD_error_memory_allocation';
 
 /** Bytes per read, and per piece of decompressed content. */
 const PIECE = 262_144;
@@ -22,6 +22,11 @@ export interface DatabaseHeader {
   readonly version: number;
   /** Size of the decompressed database (bytes). */
   readonly bytes: number;
+}
+
+/** Whether an error code of zstd means that a file was changed or truncated. */
+export function isDamage(code: string): boolean {
+  return (code.startsWith('ZSTD_error') && code !== NO_MEMORY) || code === 'Z_BUF_ERROR';
 }
 
 export function isCompressed(file: string): boolean {
@@ -46,7 +51,7 @@ export async function verifyCompressed(file: string): Promise<void> {
   for await (const piece of contentOf(file)) void piece;
 }
 
-/** Whether a compressed file is intact and has exactly the content of `original`. */
+/** Whether a compressed file is intact and has the content of `original`. */
 export async function hasContentOf(file: string, original: string): Promise<boolean> {
   const handle = openSync(original, 'r');
   try {
@@ -57,14 +62,14 @@ export async function hasContentOf(file: string, original: string): Promise<bool
     }
     return readSync(handle, buffer, 0, 1, null) === 0;
   } catch (error) {
-    if (DAMAGED.some((start) => fileErrorCode(error).startsWith(start))) return false;
+    if (isDamage(fileErrorCode(error))) return false;
     throw error;
   } finally {
     closeSync(handle);
   }
 }
 
-/** Reads the header of a compressed database; null if it has none. Decompresses only the start of the file. */
+/** Reads the header of a compressed database; null if it has none. Decompresses only the first block. */
 export function headerOf(file: string): DatabaseHeader | null {
   try {
     const header = startOf(file);
@@ -83,10 +88,26 @@ function startOf(file: string): Buffer {
     const read = readSync(handle, start, 0, PIECE, null);
     // The rest is missing on purpose, so the end is not required.
     const options = { finishFlush: constants.ZSTD_e_flush };
-    return zstdDecompressSync(start.subarray(0, read), options).subarray(0, HEADER);
+    const end = Math.min(read, firstBlockEnd(start));
+    return zstdDecompressSync(start.subarray(0, end), options).subarray(0, HEADER);
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Returns the end of the first block of a zstd frame (RFC 8878, 3.1.1), which has at most 128 kB of content. The blocks
+ * after it may be pages of zeros: a few kilobytes that become hundreds of megabytes.
+ */
+function firstBlockEnd(frame: Buffer): number {
+  const descriptor = frame.readUInt8(4);
+  const isSingleSegment = (descriptor & 0x20) !== 0;
+  const dictionaryBytes = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const sizeBytes = [isSingleSegment ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
+  const block = 5 + (isSingleSegment ? 0 : 1) + dictionaryBytes + sizeBytes;
+  const header = frame.readUIntLE(block, 3);
+  const isRepeatedByte = ((header >> 1) & 3) === 1;
+  return block + 3 + (isRepeatedByte ? 1 : header >> 3);
 }
 
 function contentOf(file: string): AsyncIterable<Buffer> {

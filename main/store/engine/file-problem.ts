@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, type Result } from '../../../shared/result.ts';
-import { DAMAGED } from './compressed-file.ts';
+import { isDamage, NO_MEMORY } from './compressed-file.ts';
 
 /** Reasons why a file cannot be read or written. */
 export type FileProblem = Failure<'disk-full' | 'store-corrupt' | 'store-unwritable'>;
@@ -30,9 +30,10 @@ const unwritable = [
   'EISDIR',
   'ENOENT',
   'ENOTDIR',
+  NO_MEMORY,
 ];
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', ...DAMAGED];
+const corrupt = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
 /** Converts an error of `file` to a problem that a person can solve. Null for any other error, which is a bug. */
 export function fileProblem(file: string, error: unknown): FileProblem | null {
@@ -40,7 +41,7 @@ export function fileProblem(file: string, error: unknown): FileProblem | null {
   const detail = String(error);
   const isOneOf = (starts: readonly string[]) => starts.some((start) => code.startsWith(start));
   if (isOneOf(full)) return { code: 'disk-full', file };
-  if (isOneOf(corrupt)) return { code: 'store-corrupt', file, detail };
+  if (isOneOf(corrupt) || isDamage(code)) return { code: 'store-corrupt', file, detail };
   if (!isOneOf(unwritable)) return null;
   // On a full disk, SQLite can also fail to extend its shared memory, with another code.
   const mayBeFull = code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN');

@@ -56,7 +56,10 @@ export async function makeBackup(task: {
   } catch (error) {
     const problem = fileProblem(newFile, error);
     if (!problem) throw error;
-    return problem.code === 'store-corrupt' ? err({ ...problem, file }) : err(problem);
+    if (problem.code !== 'store-corrupt') return err(problem);
+    // Only SQLite reads the database; a fault of the compressed copy is one of the backup folder.
+    const isOfDatabase = error instanceof Sqlite.SqliteError;
+    return err(isOfDatabase ? { ...problem, file } : { ...problem, code: 'store-unwritable' });
   } finally {
     dropUnfinished(folder);
   }
