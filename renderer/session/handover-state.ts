@@ -18,8 +18,8 @@ export interface ScannedIntoHandover {
     | HandoverScan
     | { readonly outcome: 'undone'; readonly orderId: string }
     | { readonly outcome: 'failed'; readonly problem: AppError }
-    /** `code` is the received text, or empty. */
-    | { readonly outcome: 'unreadable' };
+    /** `code` is the received text, or empty. `count` is the number of such scans one after the other. */
+    | { readonly outcome: 'unreadable'; readonly count: number };
   /** The scan opened the handover. */
   readonly isFirst: boolean;
   /** It was stored before this session, so it is listed and is not the last scan. */

@@ -7,7 +7,24 @@ import { useSessionValue } from './session.tsx';
 export type DisplayedScan =
   | { readonly is: 'answer'; readonly answer: PackAnswer }
   | { readonly is: 'problem'; readonly code: string; readonly problem: AppError }
-  | { readonly is: 'unreadable'; readonly code: string | null };
+  | UnreadableScan;
+
+/** A scan that could not be read, and so had no effect. */
+interface UnreadableScan {
+  readonly is: 'unreadable';
+  /** The received text, or null. */
+  readonly code: string | null;
+  /** The number of unreadable scans one after the other, with this one. */
+  readonly count: number;
+  /** The last result before it: its parcel is still in hand, and its question is still open. */
+  readonly before: PackAnswer | null;
+}
+
+/** Returns the result whose parcel is in hand, or null. */
+export function answerInHand(displayed: DisplayedScan | null): PackAnswer | null {
+  if (displayed?.is === 'unreadable') return displayed.before;
+  return displayed?.is === 'answer' ? displayed.answer : null;
+}
 
 /** Purpose of scans at the bench. */
 export const packModeKey = sessionKey<PackMode>('print');

@@ -26,7 +26,8 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const { last, aside, scan, refuse, change, settled, undo, clear } = useHandoverScans(null);
+  const { last, lastRead, aside, scan, refuse, change, settled, undo, clear } =
+    useHandoverScans(null);
   useScan(scan, { settled, refuse });
   const [unfinished, another] = handovers?.filter(({ closedAt }) => closedAt === null) ?? [];
   // Shows it first: a handover is closed only where its parcels are listed.
@@ -40,7 +41,14 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <div className={layout.screen}>
       {visibleProblem && <ErrorNotice problem={visibleProblem} />}
-      <LastScan last={last} counts={null} onType={scan} onChange={change} onUndo={undo} />
+      <LastScan
+        last={last}
+        lastRead={lastRead}
+        counts={null}
+        onType={scan}
+        onChange={change}
+        onUndo={undo}
+      />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
           {!waiting && !visibleProblem && <Loading />}

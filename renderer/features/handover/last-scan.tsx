@@ -23,6 +23,8 @@ interface Counts {
 
 interface LastScanProps {
   last: ScannedIntoHandover | null;
+  /** The last one that could be read, to which the actions apply. */
+  lastRead: ScannedIntoHandover | null;
   /** Null without an open handover. */
   counts: Counts | null;
   onType: (code: string) => void;
@@ -36,11 +38,11 @@ interface LastScanProps {
 /** Result of the last scan, in the same panel as on the packing screen, with its actions and a field for a code. */
 export function LastScan(props: LastScanProps) {
   const { t, i18n } = useTranslation();
-  const { last, counts, onType, onChange, onUndo, onClose } = props;
-  const canUndo = useIsRecent(last) && last?.result.outcome === 'taken';
-  const other = otherCarrierOf(last);
-  const undo = canUndo ? () => onUndo(last) : null;
-  const change = other === null || last === null ? null : () => onChange(last.code);
+  const { last, lastRead, counts, onType, onChange, onUndo, onClose } = props;
+  const canUndo = useIsRecent(lastRead) && lastRead?.result.outcome === 'taken';
+  const other = otherCarrierOf(lastRead);
+  const undo = canUndo ? () => onUndo(lastRead) : null;
+  const change = other === null || lastRead === null ? null : () => onChange(lastRead.code);
   useCommands({ undoHandoverScan: undo, changeHandover: change });
   const isComplete = counts !== null && counts.scanned > 0 && counts.missing === 0;
   const { title, todo } = last

@@ -34,7 +34,8 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useSignedList(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, aside, scan, refuse, change, settled, undo, clear } = useHandoverScans(id);
+  const { last, lastRead, aside, scan, refuse, change, settled, undo, clear } =
+    useHandoverScans(id);
   const closing = useClosing(id, { settled, onClosed: list.saveAndPrint });
   // A closed handover has no result of a scan.
   useScan(scan, { settled, refuse: isOpen ? refuse : undefined });
@@ -74,6 +75,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
       {isOpen ? (
         <LastScan
           last={last}
+          lastRead={lastRead}
           counts={{ scanned: parcels.length, missing: missingCount }}
           onType={scan}
           onChange={change}

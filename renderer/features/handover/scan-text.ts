@@ -21,7 +21,7 @@ export function toneOf(result: ScannedIntoHandover['result']): 'success' | 'warn
 /** Returns the texts of a result. `isComplete`: every labelled parcel of the carrier was scanned. */
 export function scanText(
   translator: i18n,
-  { result, isFirst }: Pick<ScannedIntoHandover, 'result' | 'isFirst'>,
+  { code, result, isFirst }: Pick<ScannedIntoHandover, 'code' | 'result' | 'isFirst'>,
   isComplete: boolean,
 ): ScanText {
   const { t } = translator;
@@ -38,7 +38,7 @@ export function scanText(
     case 'refused':
       return refusalText(t, result.refusal);
     case 'unreadable':
-      return unreadableText(t);
+      return unreadableText(t, { code, count: result.count });
     case 'failed': {
       const { title, todo } = errorText(translator, result.problem);
       return { title, todo };

@@ -19,6 +19,8 @@ import { toneOf } from './scan-text.ts';
 interface HandoverScans {
   /** The last scan, if it belongs to what is on the screen. */
   readonly last: ScannedIntoHandover | null;
+  /** The same without unreadable scans, which leave the scan before them in effect. */
+  readonly lastRead: ScannedIntoHandover | null;
   /** Scans whose parcel is in no handover; newest first. */
   readonly aside: readonly ScannedIntoHandover[];
   /** Queues a code, because users may scan faster than results arrive. */
@@ -49,9 +51,11 @@ export function useHandoverScans(id: string | null): HandoverScans {
   );
   useEffect(() => queue(() => readAside(session)), [queue, session]);
   const setAsideScans = asideOf(scans, id);
-  const newest = scans[0];
+  const onScreen = (scan: ScannedIntoHandover | undefined) =>
+    scan?.handoverId === id && scan.isStored !== true ? scan : null;
   return {
-    last: newest?.handoverId === id && newest.isStored !== true ? newest : null,
+    last: onScreen(scans[0]),
+    lastRead: onScreen(scans.find(isRead)),
     aside: setAsideScans,
     scan: (code) => queue(() => take(session, code)),
     refuse: (received) => queue(async () => noteUnreadable(session, received)),
@@ -155,7 +159,7 @@ async function isOfOtherCarrier(id: string, code: string): Promise<boolean> {
  * may have meant that one.
  */
 async function undo(session: SessionValues, { number }: ScannedIntoHandover): Promise<void> {
-  const [newest] = session.get(handoverScansKey);
+  const newest = session.get(handoverScansKey).find(isRead);
   if (newest?.number !== number || newest.result.outcome !== 'taken') return;
   const { result, isFirst } = newest;
   const { orderId } = result.parcel;
@@ -163,13 +167,20 @@ async function undo(session: SessionValues, { number }: ScannedIntoHandover): Pr
   if (!undone.ok) return announceProblem(undone.error);
   const handoverId = isFirst ? null : newest.handoverId;
   const now = { ...newest, handoverId, result: { outcome: 'undone', orderId } as const };
-  setScans(session, (all) => all.map((other) => (other.number === number ? now : other)));
+  // The result of an undo takes the place of an unreadable scan after it.
+  setScans(session, (all) =>
+    all.filter(isRead).map((other) => (other.number === number ? now : other)),
+  );
   if (isFirst) session.set(openHandoverKey, null);
 }
 
+const isRead = ({ result }: ScannedIntoHandover) => result.outcome !== 'unreadable';
+
 function noteUnreadable(session: SessionValues, received: string | null): void {
   const handoverId = session.get(openHandoverKey);
-  note(session, { handoverId, code: received ?? '', result: { outcome: 'unreadable' } });
+  const newest = session.get(handoverScansKey)[0]?.result;
+  const count = newest?.outcome === 'unreadable' ? newest.count + 1 : 1;
+  note(session, { handoverId, code: received ?? '', result: { outcome: 'unreadable', count } });
 }
 
 function note(

@@ -6,7 +6,7 @@ import { ScanResultPanel } from '../../common/scan-result.tsx';
 import { unreadableText } from '../../common/unreadable-text.ts';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
-import type { DisplayedScan } from '../../session/pack-state.ts';
+import { answerInHand, type DisplayedScan } from '../../session/pack-state.ts';
 import layout from '../../ui/layout.module.css';
 import { PackedParcelDetails } from './parcel-details.tsx';
 import styles from './pack-screen.module.css';
@@ -29,7 +29,7 @@ export function Answer(props: {
 }) {
   const { t } = useTranslation();
   const { displayedScan, mode } = props;
-  const answered = displayedScan?.is === 'answer' ? displayedScan.answer : null;
+  const answered = answerInHand(displayedScan);
   const { parcel } = props.now;
   const { tone, title, todo } = useResultText(displayedScan, mode, props.now);
   const isVerifying = answered?.mode === 'verify' && parcel !== null;
@@ -88,7 +88,8 @@ function useResultText(
   const language = useLanguage();
   if (displayedScan === null)
     return { tone: 'info', title: t(`pack.ready.${mode}`), todo: t('pack.readyTodo') };
-  if (displayedScan.is === 'unreadable') return { tone: 'danger', ...unreadableText(t) };
+  if (displayedScan.is === 'unreadable')
+    return { tone: 'danger', ...unreadableText(t, displayedScan) };
   if (displayedScan.is === 'problem') {
     const { title, todo } = errorText(i18n, displayedScan.problem);
     return { tone: 'danger', title, todo };

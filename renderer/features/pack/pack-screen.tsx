@@ -13,7 +13,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan } from '../../keys/use-scan.ts';
 import { useNavigationActions } from '../../session/navigation.ts';
-import { usePackMode } from '../../session/pack-state.ts';
+import { answerInHand, usePackMode } from '../../session/pack-state.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,10 @@ export function PackScreen() {
   const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
-  const answer = displayedScan?.is === 'answer' ? displayedScan.answer : null;
+  const inHand = answerInHand(displayedScan);
+  // Behind an unreadable scan only a question stays open: its parcel may be another one.
+  const isOpen = displayedScan?.is === 'answer' || inHand?.asks != null;
+  const answer = isOpen ? inHand : null;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const newest = latest.data?.[0];

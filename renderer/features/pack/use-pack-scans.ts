@@ -3,6 +3,7 @@ import type { PackMode, PackAnswer } from '../../../shared/model/packing.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
 import { useNavigationActions } from '../../session/navigation.ts';
 import {
+  answerInHand,
   packModeKey,
   scanQueueKey,
   displayedScanKey,
@@ -66,13 +67,16 @@ export function usePackScans(): PackScans {
   );
   const refuse = (received: string | null) =>
     queue(() => {
-      session.set(displayedScanKey, { is: 'unreadable', code: received });
+      const displayed = session.get(displayedScanKey);
+      const count = displayed?.is === 'unreadable' ? displayed.count + 1 : 1;
+      const before = answerInHand(displayed);
+      session.set(displayedScanKey, { is: 'unreadable', code: received, count, before });
       soundRefused();
     });
   const leave = useCallback(
     (seq: number) => {
       const now = session.get(displayedScanKey);
-      if (now?.is === 'answer' && now.answer.seq === seq) session.set(displayedScanKey, null);
+      if (answerInHand(now)?.seq === seq) session.set(displayedScanKey, null);
     },
     [session],
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
 import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
-import type { DisplayedScan } from '../../session/pack-state.ts';
+import { answerInHand, type DisplayedScan } from '../../session/pack-state.ts';
 import { useCall } from '../../station/queries.ts';
 
 /** Change of an order while its parcel is in a packer's hand. */
@@ -29,7 +29,7 @@ export interface ParcelNow {
 
 /** Returns the parcel's present state, not its state at the scan. Plays a sound if a change stops the packer. */
 export function useParcelNow(displayedScan: DisplayedScan | null): ParcelNow {
-  const answer = displayedScan?.is === 'answer' ? displayedScan.answer : null;
+  const answer = answerInHand(displayedScan);
   const scanned = answer?.parcel ?? null;
   const id = scanned?.orderId ?? '';
   const { data } = useCall('packing.parcel', { id }, { enabled: scanned !== null });

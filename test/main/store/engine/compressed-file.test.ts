@@ -90,6 +90,20 @@ describe('a compressed file', () => {
     expect(headerOf(file)).toEqual(header);
   });
 
+  it('shows its header without the pages of zeros behind it', async () => {
+    const folder = temporaryFolder();
+    const original = join(folder, 'packbench.db');
+    bareDatabase(original).close();
+    const { size } = statSync(original);
+    // Some kilobytes in the compressed file.
+    truncateSync(original, 600_000_000);
+    const file = join(folder, 'zeros.db.zst');
+    await compressFile(original, file);
+    const before = process.memoryUsage.rss();
+    expect(headerOf(file)).toEqual({ version: knownVersion, bytes: size });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  });
+
   it('has no header if it is no database, empty or missing', async () => {
     const { file } = await compressed();
     for (const content of [zstdCompressSync('no database'.repeat(50)), 'no database', '']) {

@@ -93,6 +93,11 @@ it('opens the handover of the first parcel’s carrier and takes the parcel, whi
   // A wait that was over already would end before this one.
   await new Promise((resolve) => setTimeout(resolve, 50));
   wall.mockRestore();
+  // A scan that could not be read leaves the scan before it in effect.
+  app.takeTones();
+  await app.scanKeys(['A', 'B', 'Unidentified', '1', '2']);
+  await result.text(t('keys.scan.unreadable')).visible();
+  expect(app.takeTones()).toEqual(refused);
   await app.press('Alt+z');
   await result.text(t('handover.undone')).visible();
   expect(await app.ask('handovers.list', {})).toEqual([]);

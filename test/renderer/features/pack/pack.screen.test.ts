@@ -93,6 +93,18 @@ it('lists each scan with the state of its label', async () => {
   await last.text(t('pack.said.printing.title')).gone();
 });
 
+it('keeps a question open behind a scan that could not be read', async () => {
+  await app.go('F12', t('shell.screens.pack'));
+  await mode(1, t('pack.modes.print'));
+  await scan(good.soc, t('pack.said.printed-before.title'));
+  app.takeTones();
+  await app.scanKeys(['A', 'B', 'Home', '1', '2']);
+  await says(t('keys.scan.unreadable'));
+  expect(app.takeTones()).toEqual(refused);
+  await says('Chị Tốt');
+  await card.button(contains(t('pack.reprint'))).visible();
+});
+
 it('answers scans in their order, each in the mode of its time, also on another screen', async () => {
   await mode(2, t('pack.modes.check'));
   await app.scan(good.soc);
