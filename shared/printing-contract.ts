@@ -157,7 +157,10 @@ export const printingContract = {
     needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
-  /** Moves a printer's labels that have not started to another printer. The label being sent stays. */
+  /**
+   * Moves a printer's labels that have not started to another printer with the same paper. Labels that another bench
+   * requested stay. The label being sent follows if its printer does not take it.
+   */
   'printing.move': command(z.object({ printerId: z.string(), toPrinterId: z.string() }), count, {
     needs: 'packer',
     emits: ['printing.changed', 'orders.changed', 'station.changed'],

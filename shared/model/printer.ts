@@ -147,6 +147,11 @@ export const printerSchema = printerInputSchema.extend({
 });
 export type Printer = z.output<typeof printerSchema>;
 
+/** Whether a label drawn for one printer has the right size on the other. */
+export function hasSamePaper(one: Printer, other: Printer): boolean {
+  return one.widthMm === other.widthMm && one.heightMm === other.heightMm && one.dpi === other.dpi;
+}
+
 /** Defaults for members added to the schema since older versions stored their profiles. */
 export const addedToProfiles = {
   fit: false,

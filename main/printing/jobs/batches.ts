@@ -74,15 +74,18 @@ export class Batches {
     });
   }
 
-  /** Moves the jobs of a printer that have not started to another one, each in its old position. */
-  move(printerId: string, { id, name }: Printer): { labels: number } {
+  /**
+   * Moves the jobs of a printer that have not started to another one, each in its old position, with these batches that
+   * still accept labels. Another bench requested its labels for this printer, so they stay.
+   */
+  move(printerId: string, target: Printer, filled: readonly string[]): { labels: number } {
     const { store, journal } = this.#tools;
-    const jobs = store.printJobs.notStarted({ printerId });
+    const jobs = store.printJobs
+      .notStarted({ printerId })
+      .filter(({ id }) => !store.sitePrints.isForOthers(id));
     store.commit(() => {
-      for (const job of jobs) {
-        if (job.batchId !== null) store.printBatches.move(job.batchId, { id, name });
-        journal.move(job, 'change printer', { ...this.#afresh(), printer: { id, name } });
-      }
+      for (const id of filled) store.printBatches.move(id, target);
+      for (const job of jobs) journal.changePrinter(job, target);
     });
     return { labels: jobs.length };
   }

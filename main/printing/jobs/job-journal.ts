@@ -5,6 +5,7 @@ import {
   type PrintNote,
   shownNotes,
 } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
@@ -72,6 +73,19 @@ export class JobJournal {
     });
     signals.jobChanged(job.id);
     if (event) signals.orderChanged(job.orderId);
+  }
+
+  /** Moves a job that has not started, and its batch, to another printer, which may print it at once. */
+  changePrinter(job: PrintJob, { id, name }: Pick<Printer, 'id' | 'name'>): void {
+    const { store, clock } = this.#tools;
+    const printer = { id, name };
+    const now = clock.now();
+    // The allowances were given for the paper of the old printer.
+    const change = { printer, trouble: null, allowed: [], nextAt: now, queuedAt: now };
+    store.commit(() => {
+      if (job.batchId !== null) store.printBatches.move(job.batchId, printer);
+      this.move(job, 'change printer', change);
+    });
   }
 
   /** Holds an unprinted job until a person decides. */

@@ -9,7 +9,7 @@ import type {
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
 import { WatchedClock } from '../../base/watched-clock.ts';
-import type { Printer } from '../../../shared/model/printer.ts';
+import { hasSamePaper, type Printer } from '../../../shared/model/printer.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { Batches, type ResumeFailure } from './batches.ts';
@@ -335,16 +335,25 @@ export class PrintJobs {
     return ok(queued);
   }
 
-  /** Moves the labels of a printer that have not started to another printer, which prints them at once. */
+  /**
+   * Moves the labels of a printer that have not started to another printer with the same paper, which prints them at
+   * once. The label that is being sent follows if its printer takes no byte of it.
+   */
   move({
     printerId,
     toPrinterId,
   }: CallRequest<'printing.move'>): Result<{ labels: number }, NoPrinter> {
+    const source = this.printer(printerId);
     const target = this.printer(toPrinterId);
+    if (!source.ok) return source;
     if (!target.ok) return target;
-    for (const batch of this.#filled)
-      if (batch.printer.id === printerId) batch.printer = target.value;
-    const moved = this.#batches.move(printerId, target.value);
+    if (printerId === toPrinterId || !hasSamePaper(source.value, target.value))
+      return err({ code: 'not-found', what: 'printer', id: toPrinterId });
+    const filled = [...this.#filled].filter(({ printer }) => printer.id === printerId);
+    const ids = filled.map(({ id }) => id);
+    const moved = this.#batches.move(printerId, target.value, ids);
+    for (const batch of filled) batch.printer = target.value;
+    this.#lines.redirect(printerId, target.value);
     this.#lines.wake(toPrinterId);
     this.pump();
     return ok(moved);

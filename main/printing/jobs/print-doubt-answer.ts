@@ -33,7 +33,7 @@ export function settle(
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.drop(job);
   else {
-    const change = { allowed: allowedNow(job, verdict), ...replacementPrinter(job, store) };
+    const change = { ...replacementPrinter(job, store), allowed: allowedNow(job, verdict) };
     printAgain(job, change, { journal, now: clock.now() });
   }
   return ok();

@@ -39,6 +39,8 @@ export type LabelTools = Pick<
   readonly letGo: AbortSignal;
   /** Whether a person cancelled the job while it was in another program's queue. */
   readonly isCancelled: (job: PrintJob) => boolean;
+  /** Printer to which the other jobs of its printer were moved in the meantime, or null. */
+  readonly movedTo: () => Printer | null;
   /** Pauses the printer for this time (ms). */
   readonly pause: (ms: number) => void;
 };
@@ -230,7 +232,7 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools
 }
 
 function notSent(job: PrintJob, problem: SendFailure, tools: LabelTools): void {
-  const { journal, clock, pause } = tools;
+  const { store, journal, clock, pause } = tools;
   const { sending, passes, isPrintersAnswer = false } = traitsOf(problem);
   // A job that the printer had begun may be on paper, even if it was cancelled.
   if (sending === 'in-doubt') {
@@ -242,7 +244,9 @@ function notSent(job: PrintJob, problem: SendFailure, tools: LabelTools): void {
   if (!passes) return journal.move(job, 'fail', { trouble: problem });
   const ms = isPrintersAnswer ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
   pause(ms);
-  return journal.move(job, 'try later', { trouble: problem, nextAt: clock.now() + ms });
+  journal.move(job, 'try later', { trouble: problem, nextAt: clock.now() + ms });
+  const target = tools.movedTo();
+  if (target && !store.sitePrints.isForOthers(job.id)) journal.changePrinter(job, target);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
 import { newIncident } from '../../base/random.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -38,6 +39,9 @@ export class PrinterLine {
   /** Job that a person removes from another program's queue. */
   #cancelledJobId: string | null = null;
 
+  /** Printer to which the other jobs were moved while this one was being sent. */
+  #target: Printer | null = null;
+
   constructor(printerId: string, tools: Tools) {
     this.#printerId = printerId;
     this.#tools = tools;
@@ -64,6 +68,11 @@ export class PrinterLine {
   /** Ends the pause at the request of a person. */
   wake(): void {
     this.#pausedUntil = 0;
+  }
+
+  /** Lets the current job follow jobs that moved, unless its printer takes it. */
+  redirect(printerId: string, target: Printer): void {
+    if (this.isBusy && printerId === (this.#target?.id ?? this.#printerId)) this.#target = target;
   }
 
   /** Returns the next jobs in printing order. Without any, the labels in memory are discarded. */
@@ -144,6 +153,7 @@ export class PrinterLine {
       ...this.#tools,
       isClosed: () => closing.aborted,
       isCancelled: ({ id }) => this.#cancelledJobId === id,
+      movedTo: () => this.#target,
       letGo: closing,
       pause: (ms) => this.pause(ms),
       window: this.#labels,
@@ -163,6 +173,7 @@ export class PrinterLine {
     this.#work = work.finally(() => {
       this.#work = null;
       this.#cancelledJobId = null;
+      this.#target = null;
       this.#tools.onFree();
     });
   }
@@ -174,9 +185,11 @@ export class PrinterLine {
     const jobId = codeInLog(job.id);
     log.error('printing.job-failed', { incident, jobId, error: faultInLog(error) });
     const now = store.printJobs.get(job.id);
-    if (now?.state === 'sending') journal.interrupted(now);
+    // A label that moved prints on its new printer.
+    if (now?.printerId !== this.#printerId) return;
+    if (now.state === 'sending') journal.interrupted(now);
     // A settled label is not changed: as `held` it would be offered for printing again.
-    else if (now && !isStarted(now)) journal.hold(now, { code: 'internal', incident });
+    else if (!isStarted(now)) journal.hold(now, { code: 'internal', incident });
   }
 }
 

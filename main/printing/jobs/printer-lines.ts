@@ -1,4 +1,5 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import { yieldToLoop } from '../../base/yield-to-loop.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -64,6 +65,11 @@ export class PrinterLines {
   /** Ends a printer's pause at the request of a person. */
   wake(printerId: string): void {
     this.#lines.get(printerId)?.wake();
+  }
+
+  /** Lets a job that is being sent follow the moved jobs of its printer. */
+  redirect(printerId: string, target: Printer): void {
+    for (const line of this.#lines.values()) line.redirect(printerId, target);
   }
 
   /** Whether all printers are idle. */

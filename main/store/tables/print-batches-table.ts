@@ -60,6 +60,11 @@ export class PrintBatchesTable {
     return row && this.#counted(row);
   }
 
+  /** Returns the id of the printer that prints the rest of a batch, or null. */
+  printerOf(id: string): string | null {
+    return this.#sql.value<string>('SELECT printer_id FROM print_batches WHERE id = ?', [id]);
+  }
+
   /** Returns unfinished batches, then the others; newest first. */
   latest(limit: number): PrintBatch[] {
     const open = this.#sql.all<Row>(OPEN, [limit]);

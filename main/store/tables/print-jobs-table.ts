@@ -89,13 +89,17 @@ export type JobSelection = { readonly batchId: string } | { readonly printerId: 
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
 /**
- * A batch retains its order: jobs after one that waits for its time wait too. The index is named because SQLite would
- * otherwise read every label ever printed in a batch.
+ * A batch retains its order: jobs after one that waits for its time wait too. After a move to another printer, they also
+ * wait for one that the old printer is being sent, because it follows them if that printer takes no byte. A job in
+ * another program's queue does not follow. The index is named because SQLite would otherwise read every label ever
+ * printed in a batch.
  */
 const IN_BATCH_ORDER = `AND (batch IS NULL OR NOT EXISTS (SELECT 1 FROM (SELECT batch, min(print_jobs.seq) AS seq
     FROM print_jobs INDEXED BY print_jobs_open JOIN orders ON orders.id = print_jobs.order_id
-    WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > :now AND batch IS NOT NULL
-    AND orders.platform_code IS NOT NULL GROUP BY batch) AS blocked
+    WHERE ${UNSETTLED} AND state IN ${OPEN} AND batch IS NOT NULL AND orders.platform_code IS NOT NULL
+    AND iif(print_jobs.printer_id = :printerId, next_at > :now, state = 'sending'
+      AND NOT EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id))
+    GROUP BY batch) AS blocked
   WHERE blocked.batch = print_jobs.batch AND blocked.seq < print_jobs.seq))`;
 
 /** Selects a printer's next jobs in print order. */

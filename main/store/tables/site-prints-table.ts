@@ -39,7 +39,7 @@ const FOR_THIS_BENCH = `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND ben
 const REQUESTED = `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'recalled'
   ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`;
 const OPEN_OF = `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`;
-const IS_OF = `SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`;
+const IS_OF = `SELECT 1 FROM site_prints WHERE job_id = ? AND ${OPEN} AND bench = ${OWN}`;
 
 /** Print requests between benches of the site. */
 export class SitePrintsTable {
@@ -96,7 +96,7 @@ export class SitePrintsTable {
     return this.#sql.count(OPEN_OF, [soc]);
   }
 
-  /** Whether another bench requested this print job. */
+  /** Whether another bench requested this print job, which has not ended. */
   isForOthers(jobId: string): boolean {
     return this.#sql.isTrue(IS_OF, [jobId]);
   }

@@ -1,42 +1,54 @@
-import { expect, it } from 'vitest';
-import { decodeZpl } from '../../../fakes/decode-zpl.ts';
+import { expect, it, vi } from 'vitest';
+import type { PrinterCondition } from '../../../../shared/model/printer-status.ts';
 import { eventually } from '../../../fakes/eventually.ts';
+import { firstBarcodes } from '../../../fakes/label-barcodes.ts';
 import { openPrinter } from '../../../fakes/open-printer.ts';
+import type { PrinterVoice } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
-import { zbar } from '../../../fakes/zbar.ts';
 
-async function addPrinter(bench: StationUnderTest, name: string) {
-  const device = await openPrinter({ voice: new ZebraVoice().answer });
+async function addPrinter(
+  bench: StationUnderTest,
+  name: string,
+  voice: PrinterVoice = new ZebraVoice().answer,
+) {
+  const device = await openPrinter({ voice });
   const transport = { kind: 'tcp', host: '127.0.0.1', port: device.port } as const;
   return { device, id: bench.printer({ name, transport }) };
+}
+
+const outOfPaper: PrinterCondition = {
+  state: 'attention',
+  reasons: [{ kind: 'out-of-paper', words: '' }],
+};
+
+async function threeOrders(bench: StationUnderTest): Promise<string[]> {
+  return [await bench.created(), await bench.created(), await bench.created()];
+}
+
+function shortCodes({ station }: StationUnderTest, ids: readonly string[]) {
+  return ids.map((id) => station.store.orders.get(id)?.platform?.shortCode);
 }
 
 async function waitingBatch() {
   const bench = await openTestStation();
   const { printJobs, store, printerStatuses } = bench.station;
-  const ids: string[] = [];
-  for (let index = 0; index < 3; index++) ids.push(await bench.created());
+  const ids = await threeOrders(bench);
   const broken = await addPrinter(bench, 'Máy hỏng');
   const other = await addPrinter(bench, 'Máy khác');
-  printerStatuses.learn(broken.id, {
-    state: 'attention',
-    reasons: [{ kind: 'out-of-paper', words: '' }],
-  });
+  printerStatuses.learn(broken.id, outOfPaper);
   const queued = printJobs.print({ orderIds: ids, printerId: broken.id, reason: null });
   const batchId = queued.ok ? (queued.value[0]?.batchId ?? '') : '';
   return { bench, printJobs, store, ids, broken, other, batchId };
 }
 
 it('prints the waiting labels of a printer once on another, in their order', async () => {
-  const { printJobs, store, ids, broken, other, batchId } = await waitingBatch();
+  const { bench, printJobs, store, ids, broken, other, batchId } = await waitingBatch();
   expect(printJobs.move({ printerId: broken.id, toPrinterId: other.id })).toEqual({
     ok: true,
     value: { labels: 3 },
   });
-  const printed = await other.device.printed(3);
-  const codes = await Promise.all(printed.map(async (job) => (await zbar(decodeZpl(job).dots))[0]));
-  expect(codes).toEqual(ids.map((id) => store.orders.get(id)?.platform?.shortCode));
+  expect(await firstBarcodes(await other.device.printed(3))).toEqual(shortCodes(bench, ids));
   await eventually('all of them sent', () => store.printBatches.get(batchId)?.printed === 3);
   expect(store.printBatches.get(batchId)).toMatchObject({
     printerId: other.id,
@@ -77,4 +89,176 @@ it('sends no label to the old printer that was being made for it when it moved',
   await eventually('both printers idle', () => printJobs.isIdle);
   expect(old.device.jobs).toEqual([]);
   expect(store.orders.get(id)?.printed).toBe(1);
+});
+
+it('prints a label that its printer did not take before the others of its batch, on the new one', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store } = bench.station;
+  const ids = await threeOrders(bench);
+  const zebra = Object.assign(new ZebraVoice(), { paperOut: true });
+  const moved: unknown[] = [];
+  // The packer moves the labels while the first one is about to be sent.
+  const broken = await addPrinter(bench, 'Máy hỏng', (question) => {
+    if (moved.length === 0)
+      moved.push(printJobs.move({ printerId: broken.id, toPrinterId: other.id }));
+    return zebra.answer(question);
+  });
+  const other = await addPrinter(bench, 'Máy khác');
+  const queued = printJobs.print({ orderIds: ids, printerId: broken.id, reason: null });
+  const batchId = queued.ok ? (queued.value[0]?.batchId ?? '') : '';
+  expect(await firstBarcodes(await other.device.printed(3))).toEqual(shortCodes(bench, ids));
+  await eventually('all of them sent', () => store.printBatches.get(batchId)?.printed === 3);
+  expect(moved).toEqual([{ ok: true, value: { labels: 2 } }]);
+  expect(broken.device.jobs).toEqual([]);
+});
+
+it('follows labels that move on while the first one is still with the first printer', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store } = bench.station;
+  const [id = ''] = await threeOrders(bench);
+  const zebra = Object.assign(new ZebraVoice(), { paperOut: true });
+  const broken = await addPrinter(bench, 'Máy hỏng', (question) => {
+    printJobs.move({ printerId: broken.id, toPrinterId: other.id });
+    printJobs.move({ printerId: other.id, toPrinterId: third.id });
+    return zebra.answer(question);
+  });
+  const other = await addPrinter(bench, 'Máy khác');
+  const third = await addPrinter(bench, 'Máy ba');
+  printJobs.print({ orderIds: [id], printerId: broken.id, reason: null });
+  await third.device.printed(1);
+  await eventually('the label sent', () => store.orders.get(id)?.printed === 1);
+  expect([broken.device.jobs, other.device.jobs]).toEqual([[], []]);
+});
+
+it('prints labels of a moved batch again after a jam on the new printer', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, printerStatuses } = bench.station;
+  const ids = await threeOrders(bench);
+  const old = await addPrinter(bench, 'Máy cũ');
+  const other = await addPrinter(bench, 'Máy khác');
+  const batch = printJobs.openBatch(old.id);
+  if (!batch.ok) throw new Error(batch.error.code);
+  printJobs.addToBatch(batch.value, ids.slice(0, 2), null);
+  const batchId = batch.value.id;
+  await eventually('two of them sent', () => store.printBatches.get(batchId)?.printed === 2);
+  printerStatuses.learn(old.id, outOfPaper);
+  printJobs.addToBatch(batch.value, ids.slice(2), null);
+  printJobs.closeBatch(batch.value);
+  printJobs.move({ printerId: old.id, toPrinterId: other.id });
+  await eventually('the third sent', () => store.printBatches.get(batchId)?.printed === 3);
+  const lastGood = store.orders.get(ids[0] ?? '')?.soc ?? '';
+  expect(printJobs.resume({ batchId, lastGood, isSure: true }).ok).toBe(true);
+  const [, second, third] = shortCodes(bench, ids);
+  expect(await firstBarcodes(await other.device.printed(3))).toEqual([third, second, third]);
+  expect(old.device.jobs).toHaveLength(2);
+});
+
+it('continues stopped labels of a moved batch on the new printer', async () => {
+  const { bench, printJobs, store, ids, broken, other, batchId } = await waitingBatch();
+  printJobs.stop({ batchId });
+  const [first] = store.printJobs.ofBatch(batchId);
+  printJobs.settle({ id: first?.id ?? '', verdict: 'print-again' });
+  expect(printJobs.move({ printerId: broken.id, toPrinterId: other.id })).toEqual({
+    ok: true,
+    value: { labels: 1 },
+  });
+  printJobs.goOn({ batchId });
+  expect(await firstBarcodes(await other.device.printed(3))).toEqual(shortCodes(bench, ids));
+});
+
+it('ignores a failure of the old printer after its label has moved', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, pipeline, printerStatuses } = bench.station;
+  const [id = ''] = await threeOrders(bench);
+  const old = await addPrinter(bench, 'Máy cũ');
+  const other = await addPrinter(bench, 'Máy khác');
+  printerStatuses.learn(other.id, outOfPaper);
+  const made = Promise.withResolvers<never>();
+  vi.spyOn(pipeline, 'prepare').mockReturnValueOnce(made.promise);
+  const queued = printJobs.print({ orderIds: [id], printerId: old.id, reason: null });
+  const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
+  printJobs.move({ printerId: old.id, toPrinterId: other.id });
+  made.reject(new Error('a bug'));
+  await eventually('the old printer idle', () => printJobs.isIdle);
+  expect(store.printJobs.get(jobId)).toMatchObject({ state: 'queued', printerId: other.id });
+});
+
+it('asks again before it fits a label that was allowed for the old printer', async () => {
+  const { bench, printJobs, store, broken, other, batchId } = await waitingBatch();
+  bench.station.printerStatuses.learn(other.id, outOfPaper);
+  const [first] = store.printJobs.ofBatch(batchId);
+  store.printJobs.change(first?.id ?? '', { allowed: ['fitted'] }, 0);
+  printJobs.move({ printerId: broken.id, toPrinterId: other.id });
+  expect(store.printJobs.get(first?.id ?? '')?.allowed).toEqual([]);
+});
+
+it('moves a batch that still accepts labels with its labels, or not at all', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, printerStatuses } = bench.station;
+  const [one = '', two = '', three = ''] = await threeOrders(bench);
+  const old = await addPrinter(bench, 'Máy cũ');
+  const other = await addPrinter(bench, 'Máy khác');
+  const batch = printJobs.openBatch(old.id);
+  if (!batch.ok) throw new Error(batch.error.code);
+  const batchId = batch.value.id;
+  printJobs.addToBatch(batch.value, [one], null);
+  await eventually('the first sent', () => store.printBatches.get(batchId)?.printed === 1);
+  printerStatuses.learn(old.id, outOfPaper);
+  printJobs.addToBatch(batch.value, [two], null);
+  const append = vi.spyOn(store.events, 'append').mockImplementationOnce(() => {
+    throw new Error('disk I/O error');
+  });
+  expect(() => printJobs.move({ printerId: old.id, toPrinterId: other.id })).toThrow('disk');
+  append.mockRestore();
+  expect(batch.value.printer.id).toBe(old.id);
+  printJobs.stop({ printerId: old.id });
+  const second = printJobs.openBatch(old.id);
+  if (!second.ok) throw new Error(second.error.code);
+  printerStatuses.forget(old.id);
+  printJobs.addToBatch(second.value, [three], null);
+  await eventually('it sent', () => store.printBatches.get(second.value.id)?.printed === 1);
+  // None of its labels waits.
+  printJobs.move({ printerId: old.id, toPrinterId: other.id });
+  expect(second.value.printer.id).toBe(other.id);
+  expect(store.printBatches.get(second.value.id)?.printerId).toBe(other.id);
+});
+
+it('refuses to move labels to their own printer, or to one with other paper', async () => {
+  const { bench, printJobs, store, broken, batchId } = await waitingBatch();
+  const narrow = bench.printer({ name: 'Máy hẹp', widthMm: 50 });
+  const before = store.printJobs.ofBatch(batchId);
+  for (const toPrinterId of [broken.id, narrow]) {
+    const moved = printJobs.move({ printerId: broken.id, toPrinterId });
+    expect(moved.ok ? null : moved.error.code).toBe('not-found');
+  }
+  expect(store.printJobs.ofBatch(batchId)).toEqual(before);
+});
+
+it('leaves labels that another bench requested, waiting or being sent, on their printer', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store } = bench.station;
+  const ids = await threeOrders(bench);
+  const zebra = Object.assign(new ZebraVoice(), { paperOut: true });
+  const moved: unknown[] = [];
+  const broken = await addPrinter(bench, 'Máy hỏng', (question) => {
+    moved.push(printJobs.move({ printerId: broken.id, toPrinterId: other.id }));
+    return zebra.answer(question);
+  });
+  const other = await addPrinter(bench, 'Máy khác');
+  store.commit(() => store.site.enter('site', 'here', 1));
+  const jobIds = ids.slice(0, 2).map((orderId) => {
+    const queued = printJobs.print({ orderIds: [orderId], printerId: broken.id, reason: null });
+    const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
+    const { soc = '' } = store.orders.get(orderId) ?? {};
+    store.commit(() => {
+      const at = { bench: 'here', printerId: broken.id, printerName: 'Máy hỏng' };
+      const by = { askedBy: 'there', askedAt: 0, reason: null, due: null, platformCode: soc };
+      store.sitePrints.add({ id: jobId, soc, ...at, ...by });
+      store.sitePrints.change(jobId, { state: 'queued', jobId });
+    });
+    return jobId;
+  });
+  await eventually('a refusal', () => moved.length > 0 && printJobs.isIdle);
+  expect(moved).toEqual([{ ok: true, value: { labels: 0 } }]);
+  expect(jobIds.map((id) => store.printJobs.get(id)?.printerId)).toEqual([broken.id, broken.id]);
 });

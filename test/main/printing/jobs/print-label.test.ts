@@ -30,6 +30,7 @@ it('says of the first label that nothing proves where its printer reports nothin
     isClosed: () => false,
     letGo: new AbortController().signal,
     isCancelled: () => false,
+    movedTo: () => null,
     pause: () => undefined,
     crashPoint: () => undefined,
   };

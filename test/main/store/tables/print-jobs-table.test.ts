@@ -62,6 +62,25 @@ describe('a print job', () => {
 });
 
 describe('print jobs', () => {
+  it('of a batch at two printers wait only for a label that may follow them', () => {
+    const store = oneOrder();
+    store.printBatches.insert({ id: 'B', printer: xprinter, at: 0 });
+    const of = { orderId: 'O1', reprint: 0, reason: null, at: 0, batchId: 'B' };
+    store.printJobs.insert({ ...of, id: 'a', printer: zebra });
+    store.printJobs.insert({ ...of, id: 'b', printer: xprinter });
+    store.printJobs.insert({ ...of, id: 'c', printer: xprinter });
+    const next = () => store.printJobs.upcoming('T2', 1, 4).map(({ id }) => id);
+    store.printJobs.change('a', { state: 'ready', nextAt: 5 }, 1);
+    expect(next()).toEqual(['b', 'c']);
+    move(store, 'a', 'sending');
+    expect(next()).toEqual([]);
+    store.printTickets.set('a', 'ticket');
+    expect(next()).toEqual(['b', 'c']);
+    // At the same printer it waits for its time.
+    store.printJobs.change('b', { state: 'ready', nextAt: 5 }, 1);
+    expect(next()).toEqual([]);
+  });
+
   it('that waited since before a time are found, unless they move or ended', () => {
     const store = oneOrder();
     queue(store, 'old', 'O1', { at: 10 });
