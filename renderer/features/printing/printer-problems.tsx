@@ -1,7 +1,8 @@
 import { Printer as PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Printer } from '../../../shared/model/printer.ts';
+import type { ListedJob } from '../../../shared/model/print-job.ts';
+import { hasSamePaper, type Printer } from '../../../shared/model/printer.ts';
 import { needsAttention, printerProblems } from '../../common/printing/printer-problem.ts';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -17,23 +18,34 @@ import { Notice } from '../../ui/notice.tsx';
 interface Move {
   readonly printerId: string;
   readonly to: Printer;
+  /** Position of the new printer in the settings, from 1, which does not change with the state of a printer. */
+  readonly digit: number;
 }
 
-/** Printers that need a person, with the remedies and the printers that can print instead. Empty without problems. */
-export function PrinterProblems() {
+/**
+ * Printers that need a person, with the remedies and the printers that can print instead: those with the same paper that
+ * do not wait for a person. Empty without problems.
+ */
+export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
   const { t, i18n } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { data: statuses = [] } = useCall('printers.status', undefined);
   const { data: lines = [] } = useCall('printing.lines', undefined);
   const [isMoving, setIsMoving] = useState(false);
   const problemPrinters = printerProblems(i18n, printers, statuses);
-  const inNeed = new Set(statuses.filter(needsAttention).map(({ printerId }) => printerId));
-  const working = printers.filter(({ id }) => !inNeed.has(id));
+  const inDoubt = jobs.filter(({ state }) => state === 'unknown' || state === 'failed');
+  const blocked = new Set(
+    [...statuses.filter(needsAttention), ...inDoubt].map(({ printerId }) => printerId),
+  );
   const waitingAt = (id: string) => lines.find(({ printerId }) => printerId === id)?.waiting ?? 0;
-  // In the order of their keys.
-  const moves = problemPrinters
-    .filter(({ id }) => waitingAt(id) > 0)
-    .flatMap(({ id }) => working.map((to): Move => ({ printerId: id, to })));
+  const movesFrom = (from: Printer) =>
+    printers
+      .map((to, index): Move => ({ printerId: from.id, to, digit: index + 1 }))
+      .filter(({ to }) => !blocked.has(to.id) && hasSamePaper(from, to));
+  const inNeed = new Set(problemPrinters.map(({ id }) => id));
+  const moves = printers.filter(({ id }) => inNeed.has(id) && waitingAt(id) > 0).flatMap(movesFrom);
+  // With several of them, a key could mean the labels of another printer than the packer thinks.
+  const hasKeys = new Set(moves.map(({ printerId }) => printerId)).size === 1;
   const move = async (chosen: Move | undefined) => {
     if (chosen === undefined || isMoving) return;
     const { printerId, to } = chosen;
@@ -47,8 +59,9 @@ export function PrinterProblems() {
     announce('success', ({ t }) => t('printing.lines.moved', { count: labels, name: to.name }));
   };
   useCommands({
-    printElsewhere:
-      moves.length > 0 ? (press) => void move(moves[(digitOf(press) ?? 0) - 1]) : null,
+    printElsewhere: hasKeys
+      ? (press) => void move(moves.find(({ digit }) => digit === digitOf(press)))
+      : null,
   });
   if (problemPrinters.length === 0) return null;
   return (
@@ -56,14 +69,14 @@ export function PrinterProblems() {
       {problemPrinters.map(({ id, text }) => {
         const stuck = lines.find(({ printerId }) => printerId === id)?.stuck ?? 0;
         const actions = moves.map(
-          (one, index) =>
+          (one) =>
             one.printerId === id && (
               <Button
                 key={one.to.id}
                 size="small"
                 icon={PrinterIcon}
                 isDisabled={isMoving}
-                {...(index < 9 && { keys: keysOf('printElsewhere', index + 1) })}
+                {...(hasKeys && one.digit < 10 && { keys: keysOf('printElsewhere', one.digit) })}
                 onPress={() => void move(one)}
               >
                 {t('printing.lines.move', { count: waitingAt(id), name: one.to.name })}

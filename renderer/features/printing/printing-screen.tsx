@@ -51,7 +51,7 @@ export function PrintingScreen() {
   const stuck = state?.printing.stuck ?? 0;
   return (
     <div className={styles.screen}>
-      <PrinterProblems />
+      <PrinterProblems jobs={data} />
       <PrinterLines />
       <RemotePrints />
       <div className={styles.panels}>

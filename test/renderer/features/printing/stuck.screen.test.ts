@@ -1,13 +1,14 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { freePort } from '../../../fakes/free-port.ts';
-import { silentPrinter } from '../../../fakes/label-printer.ts';
+import { labelPrinter, silentPrinter } from '../../../fakes/label-printer.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 import { beginsWith, contains, t, withAnyValues } from '../../../fakes/window-text.ts';
 
 // What the window says while labels cannot be printed.
 
+const name = 'Packbench PDF';
 const app = new AppWindow();
 const { page } = app;
 let port = 0;
@@ -72,9 +73,30 @@ it('prints the labels that wait for a dead printer on another one by one key', a
   const order = await app.created('Chị Chờ');
   await app.ask('printing.print', { orderIds: [order.id], printerId: id });
   await app.press('F4');
-  const name = 'Packbench PDF';
-  const button = page.button(contains(t('printing.lines.move', { count: 1, name })));
+  const move = (to: string) =>
+    page.button(contains(t('printing.lines.move', { count: 1, name: to })));
+  const button = move(name);
   await button.visible();
+  // Neither a printer with other paper nor one that waits for a decision prints it.
+  const { printers, printJobs } = app.station.store;
+  const folder = printers.list().find((one) => one.name === name)!;
+  await app.ask('printers.save', { id: null, printer: labelPrinter({ name: 'Máy hẹp' }) });
+  const { id: doubtfulId } = await app.ask('printers.save', {
+    id: null,
+    printer: { ...folder, name: 'Máy chưa rõ', isDefault: false },
+  });
+  // The digit is the printer's position in the settings.
+  const keyOf = (to: string) => {
+    const digit = printers.list().findIndex((one) => one.name === to) + 1;
+    return { text: new RegExp(`Alt\\s*${digit}`), press: `Alt+${digit}` };
+  };
+  await move('Máy chưa rõ').visible();
+  expect(move('Máy chưa rõ').all[0]?.textContent).toMatch(keyOf('Máy chưa rõ').text);
+  expect(move('Máy hẹp').count).toBe(0);
+  const doubtful = app.station.printJobs.add(order.id, { ...folder, id: doubtfulId });
+  printJobs.change(doubtful.id, { state: 'unknown' }, Date.now());
+  app.station.signals.jobChanged(doubtful.id);
+  await move('Máy chưa rõ').gone();
   // While the printer is tried, the label stays.
   await eventually('the printer known to be off', async () =>
     (await app.ask('printers.status')).some(
@@ -86,13 +108,34 @@ it('prints the labels that wait for a dead printer on another one by one key', a
       (job) => job.printerId === id && ['queued', 'ready'].includes(job.state),
     );
   await eventually('the label waiting', isWaiting);
-  const key = /Alt\s*(\d)/.exec(button.all[0]?.textContent ?? '')?.[1];
-  await app.press(`Alt+${key}`);
+  expect(button.all[0]?.textContent).toMatch(keyOf(name).text);
+  await app.press(keyOf(name).press);
   await app.says(t('printing.lines.moved', { count: 1, name }));
   await button.gone();
   // The platform's label is not drawn in this window.
   const jobs = await app.ask('printing.jobs', {});
   expect(jobs.find(({ orderId }) => orderId === order.id)?.printerName).toBe(name);
+});
+
+it('offers no key while labels wait for two dead printers', async () => {
+  const deadPrinters = ['Máy chết hai', 'Máy chết ba'];
+  const jobIds: string[] = [];
+  for (const dead of deadPrinters) {
+    const printer = silentPrinter(dead, await freePort());
+    const { id } = await app.ask('printers.save', { id: null, printer });
+    const { id: orderId } = await app.created(dead);
+    await app.ask('printing.print', { orderIds: [orderId], printerId: id });
+    jobIds.push(app.station.store.printJobs.ofOrder(orderId)[0]!.id);
+  }
+  const buttons = page.button(contains(t('printing.lines.move', { count: 1, name })));
+  const hasKey = () => buttons.all.map(({ textContent }) => textContent.includes('Alt'));
+  await eventually('both without a key', () => hasKey().join() === 'false,false');
+  // A label that its printer is just receiving cannot be given up.
+  const giveUp = (id: string | undefined) =>
+    eventually('given up', () => app.station.printJobs.settle({ id: id!, verdict: 'drop' }).ok);
+  await giveUp(jobIds[0]);
+  await eventually('one with a key', () => hasKey().join() === 'true');
+  await giveUp(jobIds[1]);
 });
 
 it('says of an order saved without a connection when its label prints, and offers a slip', async () => {
