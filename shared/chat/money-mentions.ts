@@ -155,7 +155,9 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
       ([as, words]) =>
         words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
     );
-    const joint = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
+    const sign = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
+    // "đầm 235k - phí ship 20k - thu 255k": a dash between statements.
+    const joint = sign === '-' && isStatement(role) ? null : sign;
     const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
@@ -329,6 +331,10 @@ function isPaidInFull(label: string, behindAmount: string): boolean {
     !/coc/.test(label) &&
     (isDone.test(label) || isDone.test(behindAmount))
   );
+}
+
+function isStatement(role: MoneyRole | null): boolean {
+  return role === 'fee' || role === 'collected' || role === 'total' || role === 'remaining';
 }
 
 /** "= 310k", "=> 310k", "→ 310k". */

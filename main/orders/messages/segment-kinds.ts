@@ -55,7 +55,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|boc (?:ky|can than)|keo vo|chong soc|nho shipper)(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|keo vo|chong soc|nho shipper)(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));

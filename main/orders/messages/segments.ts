@@ -12,7 +12,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'phone',
-      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|[dđ]t|phone|mobile|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
+      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|di dong|[dđ]t|phone|mobile|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
     ],
     [
       'address',
@@ -22,7 +22,7 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
       'contents',
       '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp|san pham))(?: mua)?',
     ],
-    ['note', 'ghi chu|note|luu y|gc|dan|chu y'],
+    ['note', 'ghi chu|note|luu y|gc|dan(?: do)?|chu y|yeu cau|loi nhan'],
   ] as const
 ).map(([field, words]) => [field, new RegExp(`^(?:${words})\\s*[:=]\\s*`, 'u')]);
 
