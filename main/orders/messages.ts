@@ -7,6 +7,7 @@ import { Claims } from '../../shared/chat/claims.ts';
 import { otherPeopleIn } from '../../shared/chat/other-people.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
 import { claimStamps } from './messages/chat-stamps.ts';
+import { withDoubts } from './messages/doubts.ts';
 import { addressIn } from './messages/message-address.ts';
 import { claimGoods, weightOfGoods } from './messages/message-goods.ts';
 import { claimMessageName } from './messages/message-name.ts';
@@ -48,7 +49,7 @@ export class Messages {
       found.range,
     );
     const weight = ownWeight?.isClaimed ? ownWeight : weightOfGoods(contents);
-    return {
+    const read: ReadMessage = {
       name,
       phone: phone && { text: phone.text, isSure: phone.isSure, others: [...phone.others] },
       address: found.address,
@@ -66,6 +67,8 @@ export class Messages {
         .filter((line) => line !== '')
         .join('\n'),
     };
+    const { text: written, plain } = message;
+    return withDoubts({ text: written, plain, fieldAt: (at) => message.fieldAt(at) }, read);
   }
 }
 

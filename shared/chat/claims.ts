@@ -67,6 +67,11 @@ export class Claims {
     return this.#claimed[at] === undefined;
   }
 
+  /** Returns the field of a character; undefined if it is in none. */
+  fieldAt(at: number): ClaimField | undefined {
+    return this.#claimed[at];
+  }
+
   /** Returns the folded text with a placeholder for every claimed character. */
   freePlain(): string {
     const free = this.#claimed.map((field, at) => (field === undefined ? this.plain[at] : '|'));

@@ -60,6 +60,9 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/watch/waiting-folder.ts MAX_ENDING':
     'room behind a name: longer names are cut',
   'main/orders/import/watch/waiting-folder.ts MAX_LISTED': SHOWN,
+  'main/orders/messages/doubts.ts MAX_GOODS_WORDS': CHOICE,
+  'main/orders/messages/doubts.ts MAX_NAME_WORDS': CHOICE,
+  'main/orders/messages/doubts.ts MAX_PLAIN_WORDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_ENDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_WORDS': FAR,
   'main/orders/messages/message-goods.ts MIN_GRAMS': CHOICE,

@@ -1,0 +1,197 @@
+import type { ClaimField } from '../../../shared/chat/claims.ts';
+import { fold } from '../../../shared/fold.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { type FoundFields, isAbbreviation, type Remainder, remaindersOf } from './remainders.ts';
+
+const doubtful = ['name', 'address', 'cod', 'weight', 'contents', 'note'] as const;
+/** Fields that the message as a whole can make doubtful. */
+type DoubtfulField = (typeof doubtful)[number];
+
+/**
+ * Makes fields doubtful that look certain by themselves, but not within the whole message: words beside them have no
+ * meaning, they are in several places, or they have words of other fields. Never makes a field certain.
+ */
+export function withDoubts(message: FoundFields, read: ReadMessage): ReadMessage {
+  const doubts = doubtsOf(message, read);
+  const judged = <T extends { isSure: boolean }>(field: DoubtfulField, part: T | null) =>
+    part?.isSure === true && doubts.has(field) ? { ...part, isSure: false } : part;
+  return {
+    ...read,
+    name: judged('name', read.name),
+    address: judged('address', read.address),
+    cod: judged('cod', read.cod),
+    weight: judged('weight', read.weight),
+    contents: judged('contents', read.contents),
+    note: judged('note', read.note),
+  };
+}
+
+function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
+  const remainders = remaindersOf(message).filter(({ text }) => !isAbbreviation(text));
+  const found = new Set<ClaimField>([
+    ...remainders.flatMap(({ joined }) => joined),
+    ...severalTimes(message),
+  ]);
+  if (remainders.some(({ beside }) => beside.includes('note'))) found.add('note');
+  if (remainders.some(hasNumber)) found.add('contents');
+  if (remainders.some(isAboutMoney)) found.add('cod');
+  const { name, address, weight, contents, note } = read;
+  if (name && isDoubtfulName(name.text, message.text)) found.add('name');
+  if (address && isDoubtfulStreet(address.text)) found.add('address');
+  if (contents && isDoubtfulGoods(contents.text)) found.add('contents');
+  if (note && isDoubtfulNote(note.text)) found.add('note');
+  if (weight && !weight.isClaimed && isOtherWeight(weight.value, contents?.text ?? ''))
+    found.add('weight');
+  return found;
+}
+
+/** Fields whose parts other fields or words separate. A price may be between goods. */
+function severalTimes({ text, fieldAt }: FoundFields): ClaimField[] {
+  const order: (ClaimField | 'rest')[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const field = fieldAt(at) ?? (/[\p{L}\d]/u.test(text[at] ?? '') ? 'rest' : undefined);
+    if (field !== undefined && field !== order.at(-1)) order.push(field);
+  }
+  const isTwice = (field: ClaimField, all: readonly (ClaimField | 'rest')[]) =>
+    all.filter((one, at) => one === field && all[at - 1] !== field).length > 1;
+  const withoutPrices = order.filter((one) => one !== 'cod' && one !== 'label');
+  return [
+    ...(['name', 'address', 'note'] as const).filter((field) => isTwice(field, order)),
+    ...(isTwice('contents', withoutPrices) ? (['contents'] as const) : []),
+  ];
+}
+
+/** "đưa trước 500 rồi", "sl 2": a number that may be a quantity or a price, but no number of the order or of a phone. */
+function hasNumber({ plain }: Remainder): boolean {
+  return (
+    /(?<![\p{L}\d*/.,]|\d[ .,/])\d{1,4}(?:k|tr)?(?![\p{L}\d*/]|[ .,/]\d)/u.test(plain) &&
+    !/(?<![a-z])(?:live|don|slot|ma|kho|lo|so)(?![a-z])/.test(plain)
+  );
+}
+
+/** Words about money, or a number that may be an amount. */
+function isAboutMoney(one: Remainder): boolean {
+  if (
+    /(?<![a-z])(?:coc|phi|no|bot|dua (?:truoc|not|them|du)|con lai|trieu|tram|ngan|rieng|hoan|thieu)(?![a-z])/.test(
+      one.plain,
+    )
+  )
+    return true;
+  return hasNumber(one) && /\d{3}|\d(?:k|tr)/.test(one.plain);
+}
+
+const partsOf = (text: string) => text.split(/\s*,\s*/);
+
+/** Words of talk that no name has. */
+const noName =
+  /(?<!\p{L})(?:nghe|gọi|giúp|ship|shop|lấy|người|mobile|phone|goi|giup|lay|nguoi|máy|nhé|ạ|mình)(?!\p{L})/iu;
+/** Maximum number of words of a name, with its title. */
+const MAX_NAME_WORDS = 6;
+
+function isDoubtfulName(name: string, message: string): boolean {
+  const hasCapitals = /\p{Lu}/u.test(name);
+  return (
+    noName.test(name) ||
+    // "Loan kế toán", "My ở"
+    /\p{Lu}\S*\s+\p{Ll}/u.test(name) ||
+    // "nghe" in a message that writes names with capitals
+    (!hasCapitals && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(message)) ||
+    // "BĐ"
+    (/^\p{Lu}{2,3}$/u.test(name) && /\p{Ll}/u.test(message)) ||
+    !/[aeiouy]/.test(fold(name)) ||
+    name.split(/\s+/).length > MAX_NAME_WORDS
+  );
+}
+
+/** Words in lower case of streets, houses and landmarks. */
+const streetWords = new Set(
+  (
+    'đường phố ngõ ngách hẻm kiệt số nhà tổ thôn xóm ấp khu khóm phường xã quận huyện đội bản làng buôn lô căn hộ tầng phòng ' +
+    'chung cư tòa toà block kios kiot sạp chợ cầu tỉnh lộ quốc ql tl hương đại đối diện gần cạnh kế bên sau lưng trường tiểu ' +
+    'học mầm non cổng cũ mới chùa đình ủy ban nhân dân sát trước mặt ngay công ty cty shop tiệm quán kho trọ kcn kđt kdc ' +
+    'nghiệp đô thị cụm liên gia lầu bến xe bệnh viện cửa hàng tạp hóa ngã ba tư cuối đầu bờ kênh sông đê sn kp tdp xưởng ' +
+    'máy thuốc vàng trại tt và cơ sở chân tháng năm nam bắc đông tây tập thể cc tháp trạm tế siêu thờ cách màu xanh lễ tân ' +
+    'km cây xăng qua cafe cà phê trong ngoài phía dãy ktx kí túc xá sảnh trệt hầm ap thon xom to khom hem ngo duong ngach ' +
+    'kiet ban so nha'
+  ).split(' '),
+);
+const plainStreetWords = new Set([...streetWords].map(fold));
+/** Maximum number of words in lower case of a street without capitals. */
+const MAX_PLAIN_WORDS = 10;
+/** "c Hằng nhà cổng xanh": a person or the parcel before the street. */
+const noStreetStart = /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn)\s/iu;
+/** "3 kg hạt điều". */
+const goodsStart =
+  /^\d+ ?(?:kg|hop|goi|chai|cai|bo|doi|thung|set|cap|hu|con|bich|cây|cuốn|đôi|bộ|cái|hộp|gói|túi|hũ|lọ)\s/iu;
+const noStreet = /(?<!\p{L})(?:lay|mua|ship|lấy|không|được|với|nhé|rồi)(?!\p{L})/u;
+
+function isDoubtfulStreet(street: string): boolean {
+  const hasMarks = /[^\p{ASCII}]/u.test(street);
+  const hasCapitals = hasMarks || /\p{Lu}/u.test(street);
+  const known = hasMarks ? streetWords : plainStreetWords;
+  if (goodsStart.test(street) || noStreet.test(street)) return true;
+  return partsOf(street).some((part) => {
+    const words = part.match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
+    const unknown = words.filter((word) => !known.has(word)).length;
+    return (
+      noStreetStart.test(part) ||
+      (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
+      (hasCapitals ? unknown > 1 : words.length > MAX_PLAIN_WORDS)
+    );
+  });
+}
+
+/** A number that is no size, volume or count: it may be a price. */
+const bareNumber =
+  /(?<![\p{L}\d.,]|(?:size|sz|mã|số|model|màu) )(?:[5-9]\d|\d{3,})(?![\p{L}\d%.,/]|\s?(?:ml|g|gr|kg|cm|mm|m|l|w|x|viên|lít|độ|mảnh|inch|trang|cái|chiếc|gói|cuốn|bịch|hộp|đôi|in|mah|c|p)(?!\p{L}))/iu;
+/** "gói 300g": only a weight. */
+const weightOnly =
+  /^(?:(?:hàng|gói|kiện|thùng|hộp|túi)\s)?(?:(?:nặng|tầm|cân|khoảng)\s)*\d+(?:[.,]\d+)?\s?(?:kg|g|gr|gram|ký|kí|k|cân|lạng)(?!\p{L})(?!\s+\p{Ll})/iu;
+/** "kp Tân Lập", "5 lê văn lương". */
+const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
+/** Words of talk and of money that no goods have. */
+const noGoods =
+  /(?<!\p{L})(?:thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không|chưa|nữa|tới|đến)(?!\p{L})/iu;
+/** Maximum number of words of one article. */
+const MAX_GOODS_WORDS = 12;
+
+function isDoubtfulGoods(goods: string): boolean {
+  return (
+    bareNumber.test(goods) ||
+    noGoods.test(goods) ||
+    // A name or a place; a brand is asked, too.
+    /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
+    partsOf(goods).some(
+      (part) =>
+        !/\p{L}/u.test(part) ||
+        /^\p{L}+$/u.test(part) ||
+        part.split(/\s+/).length > MAX_GOODS_WORDS ||
+        weightOnly.test(part) ||
+        placeStart.test(part),
+    )
+  );
+}
+
+/** "Hải Hậu", "HN trước 5h": a place, or a place before an instruction. */
+function isDoubtfulNote(note: string): boolean {
+  const isShort = note.split(/\s+/).length < 3 && !/kiểm|xem|gọi|goi/iu.test(note);
+  return (
+    isShort ||
+    /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u.test(note) ||
+    /^\p{Lu}\p{L}* \p{Lu}/u.test(note) ||
+    (/^\p{Lu}{2}/u.test(note) && /\p{Ll}/u.test(note))
+  );
+}
+
+/** Smallest weight in the words of goods that is hardly the parcel's (g). */
+const HEAVY = 30_000;
+
+/** "áo mưa cho người 70kg", "cân điện tử 30kg": not the weight of the parcel. */
+function isOtherWeight(grams: number, goods: string): boolean {
+  return (
+    grams >= HEAVY ||
+    /(?<!\p{L})(?:cho|người|bé|mèo|chó|từ|dưới|trên|đến|tải|chịu|cân|tạ|điện tử|loại)(?!\p{L})[^,]*\d/iu.test(
+      goods,
+    )
+  );
+}
