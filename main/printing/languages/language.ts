@@ -22,10 +22,18 @@ export interface LanguageEncoder {
 
 /** All languages. If the name of a make or model matches two languages, the first applies. */
 export const languages: Readonly<Record<PrinterLanguage, LanguageEncoder>> = {
+  // Zebra makes printers of other languages too; drivers have the language in their name.
+  epl2: {
+    encode: ({ bitmap }, settings) => encodeEpl2(bitmap, settings),
+    // The answer to EPL2's ^ee differs from model to model.
+    question: null,
+    models: /\bepl2?\b|\bt?lp[ -]?28[24]4\b(?!-?z)/i,
+  },
   zpl: {
     encode: ({ bitmap }, settings) => encodeZpl(bitmap, settings),
     question: zplQuestion,
-    models: /\bzpl\b|\bzebra\b|\bztc\b|\bz[dtmq]\d{3}|\bgk420|\bgx4[23]0|\bgc420/i,
+    models:
+      /\bzpl\b|^(?!.*\b(?:cpcl|epl1)\b).*\bzebra\b|\bztc\b|\bz[dtmq]\d{3}|\bgk420|\bgx4[23]0|\bgc420/i,
   },
   tspl: {
     encode: ({ bitmap }, settings) => encodeTspl(bitmap, settings),
@@ -36,8 +44,6 @@ export const languages: Readonly<Record<PrinterLanguage, LanguageEncoder>> = {
     encode: ({ bitmap }, settings) => encodeEscPos(bitmap, settings),
     question: escPosQuestion,
   },
-  // The answer to EPL2's ^ee differs from model to model.
-  epl2: { encode: ({ bitmap }, settings) => encodeEpl2(bitmap, settings), question: null },
   png: { encode: ({ bitmap }, settings) => encodePng(bitmap, settings), question: null },
   pdf: { encode: ({ pdf }) => pdf, question: null },
 };
