@@ -19,7 +19,7 @@ const adjectives = [
   'rendered replaced reserved rolled scanned seen selected sensible sent serial sets short',
   'shown signed similar sliced small sorted spare special spoken stored stuck styled',
   'tolerant touched transferred typed unattended unchecked unclear unfinished unneeded',
-  'unread unrecorded used verified waiting watched weighed written wrong',
+  'unread unreadable unrecorded used verified waiting watched weighed written wrong',
 ].join(' ');
 
 /** Prepositions, pronouns and adverbs. */

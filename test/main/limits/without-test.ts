@@ -10,6 +10,8 @@ const TRIES = 'how often chance is tried again';
 /** Limits without a boundary test, each with the reason. */
 export const withoutTest: Readonly<Record<string, string>> = {
   'main/base/mask.ts MAX_CHARACTERS': FAR,
+  'main/orders/import/understand/description-row.ts MIN_EMPTY_COLUMNS': CHOICE,
+  'main/orders/import/understand/description-row.ts MIN_INSTRUCTIONS': CHOICE,
   'main/base/mask.ts MAX_LEVELS': FAR,
   'main/base/mask.ts MAX_VALUES': FAR,
   'main/printing/jobs/preparer.ts MAX_AGE_MS': REMEMBERED,
