@@ -7,15 +7,21 @@ const UNIT =
 
 /** "không thu 350k", "đã thu 350k", "miễn cod": the amount is not collected, or was already. Folded. */
 const refused =
-  /(?<![\p{L}\d])(?:khong|ko|k|k0|kg|hong|hok|hem|khg|kh|dung|mien|khoi|chua|cha|chang|da|het|thoi|huy|ngung)(?: (?:can|phai|co|duoc|cho|nen|di|muon|them|tinh|ghi|de|tien|tong))* ?(?:thu|cod|lay tien)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:khong|ko|k|k0|kg|hong|hok|hem|khg|kh|dung|mien|khoi|chua|cha|chang|da|het|thoi|huy|ngung)(?: (?:can|phai|co|duoc|cho|nen|di|muon|them|tinh|ghi|de|tien|tong))* ?(?:thu|cod|lay tien|thanh toan|tt|tra|ck|chuyen khoan)(?![\p{L}\d])/gu;
+/** "không phải 350k", "chưa chuyển khoản 350k": a denial directly before an amount with its label. Folded. */
+const denied =
+  /(?<![\p{L}\d])(?:khong|ko|k|k0|khg|hok|chua|chang)(?: (?:can|phai|co|duoc|cho|nen|muon|he))*\s+$/u;
 /** "thử", "thứ", "thư": other words that fold to "thu". */
-const otherThanCollect = /th[ủứửưụúùũừữự]/iu;
+const otherThanCollect = /th[ủứửưụúùũừữự]|trà/iu;
 /** "khổng", "công", "đà": other words that fold to a refusal. */
-const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò/iu;
+const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò|chùa/iu;
+/** "+ 30", "cộng 30 ship", but not "+ 1 quần": a number that was not read as an amount. Folded. */
+const added =
+  /(?:\+|(?<!\p{L})(?:cong|them))\s*(?!\d ?(?!(?:ship|phi|tien|cuoc|vc)(?!\p{L}))\p{L}{2})\d/u;
 
 /** "/cái", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
-  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${UNIT})(?!\p{L})|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
+  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${UNIT})(?!\p{L})|1\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
 const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${UNIT})\s*$`, 'u');
@@ -59,7 +65,12 @@ export function isAmountDoubtful(
   return (
     isPaid ||
     mentions.some(
-      (one) => isRefused(one, free, written) || isPartial(one, bare) || isAsked(one, bare),
+      (one) =>
+        isRefused(one, free, written) ||
+        isDenied(one, bare, written) ||
+        isPartial(one, bare) ||
+        isAsked(one, bare) ||
+        isAddedTo(one, bare),
     )
   );
 }
@@ -78,6 +89,64 @@ function isRefused({ start, end }: MoneyMention, free: string, written: string):
     const phrase = written.slice(index, index + length);
     const isBefore = index < start && index + length > start && index + length <= end;
     return isBefore && !otherThanCollect.test(phrase) && !otherThanRefusal.test(phrase);
+  });
+}
+
+/** "chưa chuyển khoản 350k". */
+function isDenied({ start }: MoneyMention, bare: string, written: string): boolean {
+  const words = denied.exec(bare.slice(0, start))?.[0];
+  return words !== undefined && !otherThanRefusal.test(written.slice(start - words.length, start));
+}
+
+/** "thu 250 + 30 ship": a number without a unit is added. */
+function isAddedTo({ end }: MoneyMention, bare: string): boolean {
+  const [clause = ''] = bare.slice(end).split(endOfClause);
+  return added.test(clause.replace(/^\|+/, ''));
+}
+
+/** Words of a payment that was made: "đã ck", "ck rồi". Folded. */
+const done = /(?<!\p{L})(?:da|d|roi|r|xong|paid)(?!\p{L})/u;
+const surelyDone = /(?<!\p{L})(?:da|d|paid)(?!\p{L})/u;
+/** "đã ứng đủ", "thanh toán trước": a part. Folded. */
+const part = /(?<!\p{L})(?:ung|truoc|gui|giam|bot)(?!\p{L})/u;
+/** Words before a payment that deny it, or put it in the future. Folded. */
+const notDoneBefore =
+  /(?<!\p{L})(?:chua|khong|ko|k|se|dang|dinh|muon|hen|khi|neu|lat|ti nua|chut nua|(?:sang|trua|chieu|toi|dem|hom|ngay) (?:nay|mai|sau)|nhan (?:hang|duoc|dc)|de|moi)(?!\p{L})/u;
+/** Words behind a payment about its condition, its part or its fee. Folded. */
+const notDoneBehind =
+  /(?<!\p{L})(?:chua|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau)(?!\p{L})/u;
+/** Words behind "ck rồi" that leave it done: "nha shop". Folded. */
+const courtesyBehind =
+  /^[\s|]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|]*)*$/u;
+/** "khi nhận", "chưa ck", "sẽ": no payment yet, in any clause. Folded. */
+const unpaid =
+  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi))(?!\p{L})/u;
+/** "mai em chuyển", but not "Mai". As written. */
+const tomorrow = /(?<!\p{L})(?:mai|mốt)(?!\p{L})/u;
+
+/**
+ * True if the payments of a message may not be made or not be complete, so that an amount of 0 is a guess. Each span is
+ * a payment: "đã ck", "đã thanh toán 320k".
+ */
+export function isPaymentDoubtful(
+  payments: readonly (readonly [start: number, end: number])[],
+  { free, bare, written }: Surroundings,
+): boolean {
+  if (payments.length === 0) return false;
+  if (unpaid.test(free) || openFee.test(bare)) return true;
+  return payments.some(([start, end]) => {
+    const words = free.slice(start, end);
+    const before = free.slice(0, start).split(endOfClause).at(-1) ?? '';
+    const behind = free.slice(end).split(endOfClause)[0] ?? '';
+    const clause = written.slice(start - before.length, end + behind.length);
+    return (
+      !done.test(words) ||
+      (/\d/.test(words) && part.test(words)) ||
+      notDoneBefore.test(before) ||
+      notDoneBehind.test(behind) ||
+      tomorrow.test(clause) ||
+      !(surelyDone.test(words) || courtesyBehind.test(behind))
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import { groupDigits } from '../amount-text.ts';
-import { isAmountDoubtful, isAnyRefused } from './amount-doubts.ts';
+import { isAmountDoubtful, isAnyRefused, isPaymentDoubtful } from './amount-doubts.ts';
 import type { Claims } from './claims.ts';
 import { type MoneyMention, moneyMentionsIn, textOfAmounts } from './money-mentions.ts';
 
@@ -40,8 +40,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   ).join('');
   const mentions = moneyMentionsIn(free, written);
   let bare = free;
-  for (const { start, end } of mentions)
-    bare = bare.slice(0, start) + '|'.repeat(end - start) + bare.slice(end);
+  for (const { start, end } of mentions) bare = mask(bare, start, end - start);
   const refused = [...bare.matchAll(none)].filter(
     ({ index, 0: { length } }) => !notCollect.test(message.text.slice(index, index + length)),
   );
@@ -57,7 +56,19 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     // "Miễn cod" may be about a fee.
     refused.some(({ 0: words }) => words.startsWith('mien')) ||
     isAmountDoubtful(mentions, { free, bare, written: message.text });
-  const isSure = answer.isSure && !isOpen;
+  const payments = [
+    ...paidFor.map(({ index, 0: { length } }) => [index, index + length] as const),
+    ...as(mentions, 'deducted').map(({ start, end }) => [start, end] as const),
+  ];
+  // "ck đủ rồi khỏi thu": a refusal ends the clause of the payment.
+  const unrefused = refused.reduce(
+    (text, { index, 0: { length } }) => mask(text, index, length),
+    free,
+  );
+  const isUnpaid =
+    answer.value === 0 &&
+    isPaymentDoubtful(payments, { free: unrefused, bare, written: message.text });
+  const isSure = answer.isSure && !isOpen && !isUnpaid;
   const mayBeNothing = says.length > 0 || isAnyRefused(mentions, { free, written: message.text });
   const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);
   for (const [start = 0, end = 0] of inOrder) message.claim('cod', start, end);
@@ -69,6 +80,10 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     isSure,
     others: isSure ? [] : otherAmounts(answer.value, mentions, mayBeNothing),
   };
+}
+
+function mask(text: string, start: number, length: number): string {
+  return text.slice(0, start) + '|'.repeat(length) + text.slice(start + length);
 }
 
 /** The other amounts that a message may mean: computed, stated, the sum of its prices, and nothing. */
@@ -160,6 +175,8 @@ function withFees(result: MoneyMention, mentions: readonly MoneyMention[]): Mone
 function proofOf(stated: MoneyMention, mentions: readonly MoneyMention[]): string | null {
   const others = mentions.filter((one) => one !== stated);
   if (others.length < 2) return null;
+  // "2 gói 85k/gói, ship 25k": not 110k.
+  if (others.some(({ pieces }) => pieces !== null && pieces > 1)) return null;
   const { value, calculation } = calculationOf(others);
   return value === stated.value ? calculation : null;
 }
@@ -186,7 +203,9 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
     const [subtotal, ...more] = prices.filter(({ joint }) => joint === '=');
     if (isNamed && subtotal && more.length === 0 && explains(subtotal.value)) return true;
     // Prices of single goods beside the sum.
-    const isEachLess = prices.every(({ value, role }) => role === 'plain' && value < stated.value);
+    const isEachLess =
+      sum(prices) <= stated.value &&
+      prices.every(({ value, role }) => role === 'plain' && value < stated.value);
     if (isEachLess && isNamed && deducted === 0 && fees === 0) return true;
     return prices.some(({ value }) => explains(value)) && deducted > 0;
   }
@@ -197,6 +216,7 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
   // "3 gói 85k/gói, ship 25k, thu 280k"
   const [unit, ...units] = as(others, 'unit-price');
   const pieces = unit && units.length === 0 ? (stated.value - fees) / unit.value : 0;
+  if (unit && units.length === 0 && unit.pieces !== null) return pieces === unit.pieces;
   if (fees > 0 && Number.isInteger(pieces) && pieces > 0) return true;
   if (fees > 0) return stated.role === 'total' && stated.value > fees;
   return as(others, 'unit-price').every(({ value }) => value <= stated.value);
@@ -206,7 +226,9 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
 function computed(mentions: readonly MoneyMention[], deducted: readonly MoneyMention[]): Answer {
   const bases = as(mentions, 'collected', 'total');
   const items = as(mentions, 'plain', 'price', 'unit-price');
-  const added = mentions.filter((one) => one.role === 'fee' && one.joint === '+');
+  const added = mentions.filter(
+    ({ role, joint }) => role === 'fee' && (joint === '+' || joint === '-'),
+  );
   const terms = [...(bases.length > 0 ? bases.slice(-1) : items), ...added];
   return { ...calculationOf([...terms, ...deducted]), isSure: false };
 }

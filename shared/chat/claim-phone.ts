@@ -18,9 +18,23 @@ const OTHERS = 2;
 /** A number that nobody carries: "028 3822 1190". */
 const isLandline = (phone: string) => phone.startsWith('02');
 
-/** "ko nghe thì gọi con gái", "sđt phụ": words before a number that is called in second place. Folded. */
-const beforeAlternative =
-  /(?<!\p{L})(?:(?:khong|ko|k|hong|chua) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d\n;]{0,30}(?<!\p{L})(?:goi|alo|lh|lien he)[^\d\n;]{0,20}|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)\s*[:.]?\s*)$/u;
+const UNREACHED = '(?:khong|ko|k|hong|chua) (?:nghe|duoc|lien lac|goi duoc|bat)';
+const CALL = String.raw`(?<!\p{L})(?:goi|alo|lh|lien he)[^\d\n;]{0,20}`;
+/**
+ * "ko nghe thì gọi con gái", "nếu không nghe máy gọi", "sđt phụ": words before a number that is called in second
+ * place. Without "nếu" or "thì" the first number may be dead. Folded.
+ */
+const beforeAlternative = new RegExp(
+  String.raw`(?<!\p{L})(?:${UNREACHED}[^\d\n;]{0,30}(?<!\p{L})thi [^\d\n;]{0,20}${CALL}|(?:neu|khi|lo)(?!\p{L})[^\d\n;]{0,30}(?<!\p{L})${UNREACHED}[^\d\n;]{0,30}${CALL}|(?:s?dt|so|so dien thoai) (?:phu|du phong)\s*[:.]?\s*)$`,
+  'u',
+);
+/** "số cũ", "đổi sang", "không dùng nữa": the first number may be replaced. Folded, and as written. */
+const replaced =
+  /(?<![\p{L}\d])(?:(?:so|s?dt|dien thoai|may|sim) (?:cu|truoc|hu|hong|mat|moi|nay|khac)|doi (?:sang|qua|so|sdt|s?dt|lai)|thay (?:so|cho|the)|nua|(?:hu|hong|mat|khoa) (?:may|so|sim|dien thoai)|bi (?:khoa|hu|hong|mat)|(?:khong|ko|k|hong|het) (?:con )?(?:dung|xai|su dung))(?!\p{L})/u;
+const replacedWritten = /(?<!\p{L})(?:cũ|đổi|mất|hư|hỏng)(?!\p{L})/iu;
+/** "giao cho mẹ em", "người nhận là": the second number may be another receiver's. Folded. */
+const otherReceiver =
+  /(?<!\p{L})(?:(?:giao|gui|ship|chuyen) (?:cho|qua)(?! (?:bao ve|le tan|hang xom))|(?:nguoi|ng) (?:nhan|khac)|nhan (?:hang|giup|ho|thay))(?!\p{L})/u;
 /** Label of a receiver, with a colon. Folded. */
 const toReceiver =
   /(?:^|[\n.;])[^\p{L}\n]*(?:(?:(?:nguoi|ng|ben|khach) )?nhan(?: hang)?|nn|khach(?: hang)?|kh|den|to|receiver)\s*[:=]/u;
@@ -28,7 +42,7 @@ const toReceiver =
 /**
  * Claims the receiver's first number. A second number makes it uncertain and is not claimed, unless it is a landline
  * behind a mobile number, which couriers call, is called in second place, or belongs to the sender of a labelled
- * receiver.
+ * receiver. A number that may replace the first one is not in second place.
  */
 export function claimPhone(message: Claims): ClaimedPhone | null {
   const [first] = phonesIn(message.freePlain());
@@ -36,8 +50,14 @@ export function claimPhone(message: Claims): ClaimedPhone | null {
   const hasReceiver = toReceiver.test(message.plain.slice(0, first.start));
   const isSender = ({ start }: { start: number }) =>
     hasReceiver && start < first.start && !message.isFree(start);
+  const isReplaced =
+    replaced.test(message.plain) ||
+    replacedWritten.test(message.text.normalize('NFC')) ||
+    otherReceiver.test(message.plain.slice(first.end));
   const isAlternative = ({ start }: { start: number }) =>
-    start > first.start && beforeAlternative.test(message.plain.slice(first.end, start));
+    !isReplaced &&
+    start > first.start &&
+    beforeAlternative.test(message.plain.slice(first.end, start));
   const all = phonesIn(message.plain).filter((one) => !isSender(one) && !isAlternative(one));
   message.claim('phone', first.start, first.end);
   const before = message.plain.slice(0, first.start);

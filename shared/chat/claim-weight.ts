@@ -16,7 +16,15 @@ const label =
 /** A parcel directly before its weight, as a piece of its own: "thùng 8kg", "hàng 1.2kg". */
 const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi(?:\\s+hang)?|hop|tui|bao)\\s+)?';
 /** "3 thùng sầu riêng, thùng 8kg": the weight of each box. */
-const severalParcels = /(?<![\d.,])(?:[2-9]|\d{2,}) ?(?:thung|kien|goi|bao|hop)(?![a-z])/;
+const severalParcels = /(?<![\d.,])(?:[2-9]|\d{2,}) ?(?:thung|kien|goi|bao|hop|tui|bich)(?![a-z])/;
+/** "gói 500g": the weight of each piece, unless there is one piece. */
+const pieceOfGoods = /^(?:goi(?! hang)|hop|tui|bao) /;
+/** "2 bịch", "x3", "sl 2": a count above one. As written: "12 Lê Lợi" is a house. */
+const countAboveOne =
+  /(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?\p{Ll}{2,}|(?<!\p{L})(?:x|sl|số lượng|so luong) ?:? ?(?:[2-9]|[1-9]\d)(?!\d)/u;
+/** "em nặng", "bé cao 1m": the weight of a person. Folded. */
+const personBefore =
+  /(?<!\p{L})(?:em|e|minh|be|nguoi|chau|toi|tui|con|chi|anh|chong|vo|me|ba|meo|cho|cun)\s+$|(?<!\p{L})(?:cao:? ?\d[\dm.,]*(?: ?cm)?|1m\d{1,2})[ ,/-]+$/u;
 const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';
 /** Folded. */
 const weight = new RegExp(
@@ -48,7 +56,7 @@ interface WeightMention {
  * separate piece. A weight within the text of goods is uncertain and is not claimed.
  */
 export function claimWeight(message: Claims): ParcelWeight | null {
-  const mentions = weightsIn(message.freePlain());
+  const mentions = weightsIn(message);
   const best =
     mentions.find(({ isAnnounced }) => isAnnounced) ??
     mentions.find(({ isOwnPiece }) => isOwnPiece) ??
@@ -62,7 +70,12 @@ export function claimWeight(message: Claims): ParcelWeight | null {
   return { value, text: message.at(start, end), isClaimed, isSure };
 }
 
-function weightsIn(text: string): WeightMention[] {
+function weightsIn(message: Claims): WeightMention[] {
+  const text = message.freePlain();
+  const written = [...text.matchAll(/[^\uFFFD|]+/gu)]
+    .map(({ index, 0: { length } }) => message.text.slice(index, index + length))
+    .join('|');
+  const isSeveral = countAboveOne.test(written);
   return [...text.matchAll(weight)].flatMap(
     ({ index, 0: whole, 1: label, 2: parcel = '', 3: about, 4: amount }) => {
       const [kilograms = '', half] = (amount ?? '').split(/(\s?ruoi$)/);
@@ -71,7 +84,8 @@ function weightsIn(text: string): WeightMention[] {
       const end = index + whole.length;
       const before = text.slice(0, index);
       const after = text.slice(end);
-      const isOwnPiece = begins.test(before) && ends.test(after);
+      const isOfEach = isSeveral && pieceOfGoods.test(parcel);
+      const isOwnPiece = begins.test(before) && ends.test(after) && !isOfEach;
       return [
         {
           start: isOwnPiece || label !== undefined ? index : index + parcel.length,
@@ -83,6 +97,7 @@ function weightsIn(text: string): WeightMention[] {
             about === '' &&
             !several.test(after) &&
             !range.test(before) &&
+            !personBefore.test(before) &&
             !(parcel !== '' && severalParcels.test(before)),
         },
       ];

@@ -23,6 +23,8 @@ export interface MoneyMention {
   readonly joint: '+' | '-' | '=' | null;
   /** Its label is a payment in full: "đã thanh toán". */
   readonly isPayment: boolean;
+  /** Number of pieces that a unit price is for: "2 gói 85k/gói"; null if unknown. */
+  readonly pieces: number | null;
   /** True for an approximate amount, a range, or a question: "~350k", "300-350k", "350k?". */
   readonly isVague: boolean;
 }
@@ -70,7 +72,10 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
 
 const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
 const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?:k|nghin|ngan)(?![\d\p{L}])|\d{1,3}(?!\d|[.,]\d)| \d{1,3}(?![\d/]|[.,]\d| ?\p{L})| ruoi)?`;
-const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d))?`;
+/** Words behind "1 củ 2", which is no count of goods then: "1 củ 2 nha", not "1 củ 2 bộ đồ". */
+const COURTESY =
+  '(?:nha|nhe|nhen|a|oi|roi|thoi|luon|tien|shop|em|minh|chi|anh|cho|giup|ship|nua|ca|va)(?!\\p{L})';
+const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
 const amount = new RegExp(
   String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
   'gu',
@@ -90,6 +95,13 @@ const digitWords: Readonly<Record<string, number>> = {
   chin: 9,
 };
 const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|chuc|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
+/** "2 triệu ba trăm", "2 triệu ba": words that go on an amount. Folded, and as written in lower case. */
+const moreInWords = new RegExp(
+  `^\\s+${NUMBER_WORD}\\s+(?:tram|muoi|chuc|nghin|ngan|ruoi|xi)(?!\\p{L})`,
+  'u',
+);
+const moreInWritten =
+  /^\s+(?:một|mot|hai|ba|bốn|bon|tư|năm|sáu|bảy|bẩy|tám|tam|chín|chin|mười|trăm|tram|chục|rưỡi|rưởi|ruoi|nghìn|ngàn|lẻ|linh)(?!\p{L})/u;
 const spelledOut = new RegExp(
   `(?<![\\p{L}\\d])${NUMBER_WORD}(?:\\s+${NUMBER_WORD})+(?![\\p{L}\\d])`,
   'gu',
@@ -100,11 +112,8 @@ const MAX_LABEL_DISTANCE = 60;
 
 /** Words behind an amount that name it. Folded. */
 const behind: readonly (readonly [MoneyRole, RegExp])[] = [
-  // "85k/gói", "85k / gói", but not "85k / Lan Anh"
-  [
-    'unit-price',
-    /^(?:\/\s?\p{L}+|\s*\/\s?(?:cai|chiec|doi|bo|cap|hop|goi|tui|chai|lo|hu|set|combo|cuon|quyen|kg|ky)|\s*(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u,
-  ],
+  // "85k/gói"
+  ['unit-price', /^(?:\/\s?\p{L}+|\s*(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u],
   ['unit-price', /^\s*[x×*]\s?\d{1,3}(?![\d\p{L}])/u],
   [
     'collected',
@@ -113,6 +122,24 @@ const behind: readonly (readonly [MoneyRole, RegExp])[] = [
   ],
   ['deducted', /^\s*(?:da |tien )?coc(?:\s+(?:roi|r|truoc))?(?!\p{L})(?!\s*[:=]?\s*\d)/u],
 ];
+/** "85k / gói", but not "85k / Lan Anh": a word in lower case. As written. */
+const perWord = /^[^\S\n]*\/\s?(\p{Ll}+)/u;
+const perUnit =
+  /^(?:cái|cai|chiếc|đôi|doi|bộ|bo|cặp|cap|hộp|hop|gói|goi|túi|tui|chai|lọ|lo|hũ|hu|set|combo|cuốn|cuon|quyển|quyen|con|kg|ký|ky)$/u;
+/** "giá 120k / áo": one word, a unit, or a word of the goods before it. Not "thu 350k / loa kéo". */
+function isPerWord(written: string, end: number): boolean {
+  const behindIt = written.slice(end, end + MAX_LABEL_DISTANCE);
+  const [whole = '', word = ''] = perWord.exec(behindIt) ?? [];
+  if (word === '') return false;
+  const isAlone = /^\s*(?:$|[^\p{L}\d\s]|\n)/u.test(behindIt.slice(whole.length));
+  const isRepeated = new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'iu').test(
+    written.slice(0, end),
+  );
+  return isAlone || isRepeated || perUnit.test(word);
+}
+const unitPrice = ['unit-price', /^[^\S\n]*\/\s?\p{L}+/u] as const;
+/** "2 gói trà 85k/gói": the count before a unit price. Folded. */
+const piecesBefore = /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?\p{L}[\p{L} |]*[,:(]?\s*(?:gia\s*)?$/u;
 /** "350k + 30k ship". Folded. */
 const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
@@ -123,11 +150,14 @@ const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =
   /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
 
-/** Returns the unclaimed text, folded, without phone numbers and without "cốc", which would fold to a deposit. */
+/** Returns the unclaimed text, folded, without phone numbers and without "cốc" and "trà", which fold to payments. */
 export function textOfAmounts(message: Claims): string {
   const plain = message.freePlain().replaceAll(phoneNumber, (digits) => '|'.repeat(digits.length));
-  const isCup = (at: number, length: number) => /cốc/iu.test(message.text.slice(at, at + length));
-  return plain.replaceAll('coc', (word, at: number) => (isCup(at, word.length) ? '|||' : word));
+  const isGoods = (at: number, length: number) =>
+    /cốc|trà/iu.test(message.text.slice(at, at + length));
+  return plain.replaceAll(/coc|tra/g, (word, at: number) =>
+    isGoods(at, word.length) ? '|||' : word,
+  );
 }
 
 /** Finds the amounts of money in a folded text, in order. `written` has the same length, with marks. */
@@ -151,13 +181,16 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const start = isName ? one.start : one.start - length - times;
     const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);
     // "Cod 350k đã cọc" does not name the deposit.
-    const after = behind.find(
-      ([as, words]) =>
-        words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
-    );
+    const after = isPerWord(written, one.end)
+      ? unitPrice
+      : behind.find(
+          ([as, words]) =>
+            words.test(right) && !(as === 'deducted' && role !== null && role !== 'price'),
+        );
     const sign = jointIn(free.slice(Math.max(previous, start - 12), start), found.length > 0);
-    // "đầm 235k - phí ship 20k - thu 255k": a dash between statements.
-    const joint = sign === '-' && isStatement(role) ? null : sign;
+    // "đầm 235k - phí ship 20k - thu 255k": a dash between statements. "tổng 350k - ship 30k" subtracts.
+    const isFeeOfSum = role === 'fee' && isStatement(found.at(-1)?.role ?? null);
+    const joint = sign === '-' && isStatement(role) && !isFeeOfSum ? null : sign;
     const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
@@ -166,6 +199,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
       end: one.end + tail.length,
       value: one.value,
       isPayment: isPaidInFull(free.slice(start, one.start), tail),
+      pieces: isUnitPrice ? Number(piecesBefore.exec(left)?.[1] ?? 0) || null : null,
       role: isUnitPrice
         ? 'unit-price'
         : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
@@ -177,6 +211,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
         // "Thanh toán 189k" may be done, or be due.
         (role === 'collected' && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
         isJoinedNumber(left, free.slice(one.start, one.end)) ||
+        isCut(one, free, written) ||
         /^[-~–]\d|^ ?[-~–] ?\d+ ?(?:k|tr)(?!\p{L})/u.test(right) ||
         /^\s*\?/.test(right) ||
         /(?:[~≈]|(?<!\p{L})(?:khoảng|tầm|chừng|khoang|tam|chung))[^\S\n]*$/iu.test(
@@ -198,6 +233,22 @@ const numbered =
 function isJoinedNumber(before: string, amount: string): boolean {
   return /^\d{1,3}(?:[ .]\d{3}){2}/.test(amount) && numbered.test(before);
 }
+
+/** "2 triệu ba trăm", "1 củ 2 bộ đồ", "2 lít 5, nước mắm": words behind may belong to the amount. "0k ship": to a fee. */
+function isCut({ start, end, value }: FoundNumber, free: string, written: string): boolean {
+  const behindIt = written.slice(end);
+  if (moreInWords.test(free.slice(end)) || moreInWritten.test(behindIt)) return true;
+  if (value === 0 && feeBehind.test(free.slice(end))) return true;
+  const [, word, digits] =
+    /^\d+(?:,\d+)? ?(cu|chai|lit|xi)( \d+$)?/u.exec(free.slice(start, end)) ?? [];
+  if (word === undefined) return false;
+  if (digits === undefined) return /^ \d{1,3}(?!\d)/.test(behindIt);
+  return /^\s*,\s*\d{1,2} ?\p{Ll}/u.test(behindIt) || liquid.test(behindIt);
+}
+
+/** "2 lít 5, nước mắm": goods that are sold by volume. */
+const liquid =
+  /^\s*,\s*(?:nước|nuoc|dầu|dau|mật ong|mat ong|rượu|ruou|sữa|sua|mắm|mam|bia|giấm|giam|tinh dầu|tinh dau|siro|sơn|xịt|xit|dung dịch|dung dich|serum|tương|tuong|xăng)(?!\p{L})/iu;
 
 interface FoundNumber {
   readonly start: number;
@@ -269,7 +320,8 @@ function spelledOutIn(free: string): FoundNumber[] {
             value,
             isMoney: false,
             mayBeMoney: true,
-            isVague: false,
+            // "một chục hai" may be of thousands, or of pieces.
+            isVague: /chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole),
           },
         ];
   });

@@ -35,12 +35,14 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (remainders.some(({ beside }) => beside.includes('note'))) found.add('note');
   if (remainders.some(hasNumber)) found.add('contents');
   if (remainders.some(isAboutMoney)) found.add('cod');
-  const { name, address, weight, contents, note } = read;
+  const { name, phone, address, weight, contents, note } = read;
   if (name && isDoubtfulName(name.text, message.text)) found.add('name');
   if (address && isDoubtfulStreet(address.text)) found.add('address');
   if (contents && isDoubtfulGoods(contents.text)) found.add('contents');
-  if (note && isDoubtfulNote(note.text)) found.add('note');
-  if (weight && !weight.isClaimed && isOtherWeight(weight.value, contents?.text ?? ''))
+  // "Đổi sang số khác 0987…": the number is asked, and so are the words about it.
+  const isAboutPhone = phone?.isSure === false && /\d(?:[ .-]?\d){7}/.test(note?.text ?? '');
+  if (note && (isAboutPhone || isDoubtfulNote(note.text))) found.add('note');
+  if (weight && isOtherWeight(weight.value, weight.isClaimed ? '' : (contents?.text ?? '')))
     found.add('weight');
   return found;
 }
@@ -151,7 +153,7 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không|chưa|nữa|tới|đến)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không|chưa|nữa|tới|đến)(?!\p{L})/iu;
 /** Maximum number of words of one article. */
 const MAX_GOODS_WORDS = 12;
 
@@ -183,10 +185,10 @@ function isDoubtfulNote(note: string): boolean {
   );
 }
 
-/** Smallest weight in the words of goods that is hardly the parcel's (g). */
+/** Smallest weight that is hardly the parcel's (g). */
 const HEAVY = 30_000;
 
-/** "áo mưa cho người 70kg", "cân điện tử 30kg": not the weight of the parcel. */
+/** "áo mưa cho người 70kg", "cân điện tử 30kg", "em nặng 50kg": not the weight of the parcel. */
 function isOtherWeight(grams: number, goods: string): boolean {
   return (
     grams >= HEAVY ||

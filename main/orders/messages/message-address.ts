@@ -75,7 +75,7 @@ export async function addressIn(
   areas: Resolver,
 ): Promise<FoundAddress> {
   const segments = given
-    .flatMap((one) => notePartedFrom(message, one))
+    .flatMap((one, at) => (given.slice(0, at).some(isPlace) ? notePartedFrom(message, one) : [one]))
     .flatMap((one) => namePartedFrom(message, one));
   const at = firstOfAddress(message, segments, phone);
   const first = segments[at];
@@ -249,7 +249,7 @@ function cutBehind(
   return null;
 }
 
-/** "HN trước 5h chiều nay": an area before an instruction. */
+/** "HN trước 5h chiều nay": an area before an instruction. Not at the start, since the address would end with it. */
 function notePartedFrom(message: Claims, whole: Segment): Segment[] {
   const at = whole.label === null && isNote(whole) ? startOfNote(whole.plain) : 0;
   if (at <= 0) return [whole];

@@ -66,6 +66,135 @@ describe('a message as a whole', () => {
     expect(read[field]).toMatchObject({ isSure: false });
   });
 
+  it.each([
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Đổi sang số khác 0987654321',
+    'Lan 0912345678 hư máy rồi, số khác 0987654321, HERE, 1 áo, thu 250k',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Số cũ không liên lạc được, gọi 0987654321',
+    'Sđt cũ 0912345678 ko được nữa, liên hệ 0987654321, Lan HERE, 1 áo, thu 250k',
+    'Lan 0912345678 không dùng nữa, sđt phụ 0987654321, HERE, 1 áo, thu 250k',
+    'Lan 0912345678, HERE, 1 áo. Số này hư rồi, ko nghe thì gọi 0987654321',
+    'Lan 0912345678 không nghe được nữa gọi số này 0987654321, HERE, 1 áo, thu 250k',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Giao cho sđt khác: 0987654321',
+    'Lan 0912345678, HERE, 1 áo, thu 250k, giao cho mẹ em sđt khác: 0987654321',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Người nhận là chị Hoa số khác 0987654321',
+  ])('asks for the number if the second one may replace it: %s', async (text) => {
+    const { phone, note } = await messages.read(text.replace('HERE', here));
+    expect(phone).toEqual({ text: '0912345678', isSure: false, others: ['0987654321'] });
+    expect(note?.isSure ?? false).toBe(false);
+  });
+
+  it.each([
+    'ko nghe thì gọi 0987654321',
+    'nếu không liên lạc được gọi 0987654321',
+    'khi không gọi được thì alo 0987654321',
+    'sđt phụ 0987654321',
+  ])('has the first number for certain: %s', async (words) => {
+    const { phone } = await messages.read(`Lan 0912345678, ${here}, 1 áo, thu 250k, ${words}`);
+    expect(phone).toMatchObject({ text: '0912345678', isSure: true });
+  });
+
+  it.each([
+    ['a denial', 'không cần thanh toán 350k'],
+    ['a denial', 'ko phải tt 350k'],
+    ['a denial', 'chưa phải thanh toán 350k'],
+    ['a denial', 'thu 350k, không cọc'],
+    ['a condition', 'ck đủ 350k rồi shop giao'],
+    ['a condition', 'chuyển khoản đủ 350k rồi giao hàng'],
+    ['a condition', 'thanh toán đủ 350k rồi giao'],
+    ['a condition', 'khi nhận trả đủ 350k rồi nhé'],
+    ['a condition', 'nhận hàng rồi thanh toán hết'],
+    ['a condition', 'thanh toán đủ khi nhận hàng'],
+    ['a condition', 'ck xong báo shop'],
+    ['a part', 'đã ck hết 30k ship'],
+    ['a part', 'đã ck đủ 30k tiền ship'],
+    ['a part', 'đã ứng đủ 100k'],
+    ['a part', 'đã thanh toán trước 100k'],
+    ['a part', 'đã thanh toán 350k, thu ship'],
+    ['the future', 'tối nay em ck full'],
+    ['the future', 'mai em chuyển tiền xong shop gửi'],
+    ['the future', 'khách chưa ck rồi'],
+    ['a sum', 'thu 250 + 30 ship'],
+    ['a sum', 'thu 300k+30'],
+    ['a sum', '250k + 30'],
+    ['a sum', 'thu 250k cộng 30 ship'],
+    ['words behind digits', 'thu 2 triệu ba trăm'],
+    ['words behind digits', 'thu 2tr ba trăm'],
+    ['words behind digits', 'thu 2 trieu ba tram'],
+    ['words behind digits', 'thu 2 triệu tám'],
+    ['a difference', 'tổng 350k - ship 30k'],
+    ['a difference', 'bill 350k - ship 30k'],
+    ['prices above the sum', '1 mũ 100k - 1 quần 200k - tổng 250k'],
+    ['a unit price', '3 mũ, giá 120k / mũ'],
+    ['a unit price', '3 con gà, thu 120k / con'],
+    ['a unit price', '2 gói 85k/gói, ship 25k, thu 110k'],
+    ['a count or slang', 'thu 1 chai 2, 3 mũ'],
+    ['a count or slang', 'thu 2 lít 5, nước mắm'],
+    ['a count or slang', 'thu 1 củ 2 bộ đồ'],
+    ['a fee of nothing', 'thu 0k ship'],
+    ['words for few dong', 'thu một chục hai'],
+  ])('asks for the amount because of %s: %s', async (_, words) => {
+    const { cod, contents } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
+    expect(cod).toMatchObject({ isSure: false });
+    expect(contents?.isSure === true && /trăm|1 áo, bộ/.test(contents.text)).toBe(false);
+  });
+
+  it.each([
+    [0, 'đã ck'],
+    [0, 'ck đủ rồi nha shop'],
+    [0, 'chuyển khoản rồi, mai giao nha'],
+    [0, 'ck đủ rồi shop không thu nữa nha'],
+    [0, 'đã thanh toán 350k'],
+    [0, 'đã ck đủ 350k rồi nha shop'],
+    [350_000, 'cần thanh toán 350k'],
+    [300_000, '1 mũ 100k - 1 quần 200k - tổng 300k'],
+    [195_000, '2 gói trà 85k/gói, ship 25k, thu 195k'],
+    [1_200_000, 'thu 1 củ 2 nha'],
+    [1_200_000, 'thu 1 củ 2'],
+    [80_000, 'thu tám chục'],
+  ])('has %d as the amount for certain: %s', async (value, words) => {
+    const { cod } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
+    expect(cod).toMatchObject({ value, isSure: true });
+  });
+
+  it.each([
+    '2 bịch cà phê, gói 500g',
+    '3 bịch bánh, túi 1kg',
+    '3 gạo, bao 10kg',
+    '5 túi hạt điều, túi 500g',
+    'trà, hộp 200g, lấy 3 hộp',
+    'trà sl 3, gói 500g',
+  ])('asks for the weight and the goods of several pieces: %s', async (words) => {
+    const { weight, contents } = await messages.read(`Lan 0912345678, ${here}, ${words}, thu 250k`);
+    expect(weight?.isSure).toBe(false);
+    expect(contents?.text).toContain(words.split(', ')[1]);
+    expect(contents?.isSure).toBe(false);
+  });
+
+  it.each(['em nặng 50kg, áo size L', 'bé nặng 12kg, 2 áo', '2 áo cho bé cao 80cm, 12kg'])(
+    'asks for the weight of a person: %s',
+    async (words) => {
+      const { weight } = await messages.read(`Lan 0912345678, ${here}, ${words}, thu 250k`);
+      expect(weight?.isSure).toBe(false);
+    },
+  );
+
+  it.each([
+    [500, '1 bịch cà phê, gói 500g'],
+    [400, '2 áo, kl 400g'],
+    [8_000, '5 áo thun, thùng 8kg'],
+  ])('has a weight of %d g for certain: %s', async (value, words) => {
+    const { weight } = await messages.read(`Lan 0912345678, ${here}, ${words}, thu 250k`);
+    expect(weight).toMatchObject({ value, isSure: true });
+  });
+
+  it('does not end the address with an area before an instruction', async () => {
+    const { address, note } = await messages.read(
+      'Lan 0912345678, HCM giao trước 5h chiều, 12 Lê Lợi, P. Bến Nghé, Q1, 1 áo, thu 250k',
+    );
+    expect(address?.text).toBe('12 Lê Lợi');
+    expect(note).toEqual({ text: 'HCM giao trước 5h chiều', isSure: false });
+  });
+
   it('makes no field doubtful that courtesy is beside', async () => {
     const read = await messages.read(
       `Dạ shop ơi, Trần Thị Lan 0912345678, ${here}, cho em đặt 2 áo thun nhé, thu 240k ạ cảm ơn shop`,
