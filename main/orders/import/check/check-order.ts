@@ -9,9 +9,9 @@ import {
 } from '../../../../shared/model/order.ts';
 import type { Checked, ImportedRow } from '../../../store/tables/imports-table.ts';
 import { duplicateKey } from './duplicate-key.ts';
-import type { AreaNames } from '../../../../shared/model/area.ts';
 import type { AddressInput } from '../../../areas/resolve.ts';
 import type { AreaFinder } from './area-finder.ts';
+import { levelsIn, writtenArea } from './area-levels.ts';
 import { readInspection, readPayer, readYes } from '../understand/choices.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import { contentsText } from './contents-text.ts';
@@ -150,11 +150,8 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
 async function readArea(texts: RowTexts, areas: AreaFinder) {
   const address = texts.ofOrder('address');
   const mended = texts.mendedArea;
-  const names = {
-    commune: mended ?? texts.ofOrder('commune'),
-    district: mended === null ? texts.ofOrder('district') : '',
-    province: mended === null ? texts.ofOrder('province') : '',
-  };
+  const names =
+    mended === null ? writtenArea(texts) : { commune: mended, district: '', province: '' };
   /** Reads levels in other cells than their headings name; undefined unless they certainly are one area. */
   const readLevels = async () => {
     const results = await Promise.all(
@@ -202,40 +199,6 @@ function withoutWeak(texts: RowTexts, input: AddressInput): AddressInput[] {
   const city = isWeak('district', WEAK_DISTRICT) ? { district: '' } : null;
   if (street === null) return city === null ? [] : [{ ...input, ...city }];
   return [{ ...input, ...street }, ...(city === null ? [] : [{ ...input, ...street, ...city }])];
-}
-
-/** Separators of areas in one cell. */
-const betweenLevels = /\s*[,;/\n]\s*|\s+[-–—]\s+/;
-
-/** Names of areas that contain a dash. Folded. */
-const dashed = /\b(?:ba ria|phan rang|thua thien)\n(?:vung tau|thap cham|hue)$/;
-
-/** The names of areas in one cell. */
-function namesIn(cell: string): string[] {
-  const names: string[] = [];
-  for (const name of cell.split(betweenLevels)) {
-    const before = names.at(-1);
-    const isRest = before !== undefined && dashed.test(fold(`${before}\n${name}`));
-    if (isRest) names[names.length - 1] = `${before} - ${name}`;
-    else names.push(name);
-  }
-  return names;
-}
-
-/**
- * The levels of an area whose cells have three names, or two without a commune, in the order of the cells and with
- * the parts of each cell reversed; none if each level has its cell.
- */
-function levelsIn(names: AreaNames): AreaNames[] {
-  const cells = [names.commune, names.district, names.province].filter((cell) => cell !== '');
-  const parts = cells.map(namesIn);
-  if (parts.every(({ length }) => length === 1)) return [];
-  const hasCommune = names.commune !== '' || parts.flat().length === 3;
-  const orders = [parts.flat(), parts.flatMap((some) => some.toReversed())];
-  return orders.flatMap((all) => {
-    const [commune = '', district = '', province = '', beyond] = hasCommune ? all : ['', ...all];
-    return province === '' || beyond !== undefined ? [] : [{ commune, district, province }];
-  });
 }
 
 /** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */

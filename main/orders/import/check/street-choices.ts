@@ -3,6 +3,7 @@ import type { AreaResolver } from '../../../areas/resolver.ts';
 import type { StoredImport } from '../../../store/tables/imports-table.ts';
 import type { Store } from '../../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
+import { writtenArea } from './area-levels.ts';
 import { columnMeanings } from '../understand/column-meanings.ts';
 import type { Checking } from './checking.ts';
 import { leadersIn } from './leaders.ts';
@@ -34,12 +35,7 @@ export class StreetChoices {
     const isChoice = (finding: { rule: string }) => rules.includes(finding.rule);
     if (leader === null || !imports.findingsOf(leader).some(isChoice)) return null;
     const texts = new RowTexts(imports.linesOf(leader), columnMeanings(setup));
-    const written = {
-      address: texts.ofOrder('address'),
-      commune: texts.ofOrder('commune'),
-      district: texts.ofOrder('district'),
-      province: texts.ofOrder('province'),
-    };
+    const written = { address: texts.ofOrder('address'), ...writtenArea(texts) };
     return new AreaFinder(resolver).choose(written, text.normalize('NFC').trim());
   }
 
