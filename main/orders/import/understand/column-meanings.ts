@@ -2,7 +2,7 @@ import type { LegacyEncoding } from '../../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import type { Payer } from '../../../../shared/model/order.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
-import { numberedHeading } from './composed-headings.ts';
+import { numberedHeading, unabbreviated } from './composed-headings.ts';
 import { comparableHeading, rankOf, unitOf } from './headings.ts';
 
 /** Columns of one product of a row, by position; -1 for none. */
@@ -55,7 +55,7 @@ const payerHeadings: readonly (readonly [RegExp, Payer])[] = [
   ],
   [/^(?:khach|nguoi nhan) (?:tra|chiu) (?:tien |phi )?(?:ship|phi|cuoc)/, 'receiver'],
 ];
-const thousands = /\b(?:nghin|ngan)\b|\((?:k|kvnd|x? ?1[.,]?000(?: ?(?:d|dong|vnd))?)\)$/;
+const thousands = /\b(?:nghin|ngan)\b|\((?:k|kvnd|(?:x? ?1[.,]?|['’])000(?: ?(?:d|dong|vnd))?)\)$/;
 const foreign = /\b(?:usd|eur|cny|rmb|thb|krw)\b|[$€¥]/;
 /** The remainder of a total. */
 const isRemainder = /\bcon (?:no|phai|lai|can)|^outstanding/;
@@ -132,7 +132,8 @@ function partsOf(
 
 /**
  * The columns of further products if a quantity is numbered like its product: "Sản phẩm 2" and "SL 2". Empty if the
- * number of a quantity column occurs twice, or if products have numbers and quantities do not.
+ * quantity of the first product is uncertain: its heading occurs again without a product, products have numbers and
+ * quantities do not, or "Sản phẩm" is beside "Sản phẩm 1".
  */
 export function moreItemsIn(
   keys: readonly string[],
@@ -158,9 +159,12 @@ export function moreItemsIn(
       ),
     );
   };
+  const products = columnsOf('product');
   const quantities = columnsOf('quantity');
+  const isRepeated = [...quantities.keys()].some((one) => one.includes('#') && !products.has(one));
+  if (isRepeated || (first === '' && products.has('1'))) return [];
   const [prices, skus] = [columnsOf('price'), columnsOf('sku')];
-  const items = [...columnsOf('product')].map(([number, product]) => ({
+  const items = [...products].map(([number, product]) => ({
     product,
     quantity: quantities.get(number) ?? -1,
     price: prices.get(number) ?? -1,
@@ -170,6 +174,26 @@ export function moreItemsIn(
     ({ quantity, price }) => quantity !== -1 && (price !== -1 || !columns.includes('price')),
   );
   return areComplete ? items : [];
+}
+
+/** Unused columns of quantities that belong to no product, and whether their heading is the used one again. */
+export function quantitiesBeside(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): { readonly at: number; readonly isRepeated: boolean }[] {
+  const items = moreItemsIn(keys, columns);
+  const wordsOf = (key: string) => {
+    const numbered = numberedHeading(key);
+    return { stem: unabbreviated(numbered?.stem ?? key), number: numbered?.number ?? '' };
+  };
+  const own = wordsOf(keys[columns.indexOf('quantity')] ?? '');
+  return keys.flatMap((key, at) => {
+    const { stem, number } = wordsOf(key);
+    const isOther = stem !== '' && stem === own.stem && columns[at] === null;
+    return isOther && !items.some(({ quantity }) => quantity === at)
+      ? [{ at, isRepeated: number === own.number }]
+      : [];
+  });
 }
 
 /** Unused columns with the product's heading plus a number. */

@@ -16,7 +16,6 @@ type Known = (key: string) => readonly Meaning[] | undefined;
 const abbreviations: Readonly<Record<string, string>> = {
   kh: 'khach hang',
   sp: 'san pham',
-  hh: 'hang hoa',
   sdt: 'so dien thoai',
   dt: 'so dien thoai',
   'd/t': 'so dien thoai',
@@ -42,12 +41,22 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 /** Writes out abbreviations, and one word of several for the same. */
 export function unabbreviated(key: string): string {
-  return key
-    .replaceAll(/[^ ()]+/g, (word) => abbreviations[word] ?? word)
-    .replaceAll(/\bso (?:so dien thoai|di dong)\b|(?<!so )\bdien thoai\b/g, 'so dien thoai')
-    .replaceAll(/\b(?:ho va ten|ho ten|ten day du)\b/g, 'ten')
-    .replaceAll(/\bkhach hang\b/g, 'khach')
-    .replaceAll(/\btong so\b/g, 'tong');
+  return (
+    key
+      .replaceAll(/[^ ()]+/g, (word) => abbreviations[word] ?? word)
+      // "HH" alone may be a commission ("hoa hồng").
+      .replaceAll(/(?<=\b(?:ten|ma) )hh\b/g, 'hang hoa')
+      .replaceAll(/\bso (?:so dien thoai|di dong)\b|(?<!so )\bdien thoai\b/g, 'so dien thoai')
+      .replaceAll(/\b(?:ho va ten|ho ten|ten day du)\b/g, 'ten')
+      .replaceAll(/\bkhach hang\b/g, 'khach')
+      .replaceAll(/\btong so\b/g, 'tong')
+  );
+}
+
+/** Whether a heading may mean the courier instead of the receiver: "SĐT giao", "Delivery name". */
+export function mayBeCouriers(key: string, field: ImportField): boolean {
+  const hasPerson = field === 'name' || field === 'phone';
+  return hasPerson && /(?<!\b(?:noi|diem) )\bgiao$|^delivery (?!address)/.test(key);
 }
 
 /** Fields of a person, who may be the receiver, the buyer or the sender. */
@@ -75,7 +84,7 @@ const receiverRecord = /^(?:delivery|shipping)(?: address)?\/(.+)$/;
 const goodsFirst = /^(?:order )?(?:line ?)?items? (.+)$|^order lines?\/(.+)$|^products? (.+)$/;
 
 const amountToCollect =
-  /^(?:(?:so|tong|so tien|tong tien|tien) )*(?:can |phai |con (?:phai |can )?)?(?:cod|thu (?:ho|cod|khach|nguoi nhan|cua khach|cua nguoi nhan)|(?<=(?:can|phai|con) )thu)(?: (?:cod|ho|khach|nguoi nhan|cua khach|cua nguoi nhan|cua don|don hang|cho shop|theo don))*$/;
+  /^(?:(?:so|tong|so tien|tong tien|tien) )*(?:can |phai |con (?:phai |can )?)?(?:cod|thu (?:ho|cod|khach|nguoi nhan|cua khach|cua nguoi nhan)|(?<=(?:can|phai|con) )thu)(?: (?:cod|ho|khach|nguoi nhan|cua khach|cua nguoi nhan|cua don|don hang|theo don))*$/;
 /** Words of an address below the commune. */
 const streetWords =
   /^(?:dia chi|so nha)(?:[ ,/&+]+(?:so nha|so|duong|ten duong|pho|ngo|ngach|hem|kiet|thon|xom|ap|to|khu pho|toa nha|chi tiet|cu the|va|hoac))*$/;
@@ -132,7 +141,10 @@ function byPerson(key: string, known: Known): readonly Meaning[] | undefined {
     if (used.length > 0)
       return used.map(({ field, rank: own }) => ({
         field,
-        rank: own < WEAK ? rank : own + Math.sign(rank),
+        rank:
+          own >= WEAK
+            ? own + Math.sign(rank)
+            : Math.max(rank, Number(isPlace.test(words) || mayBeCouriers(words, field))),
       }));
   }
   const [, ...parts] = goodsFirst.exec(key) ?? [];
@@ -148,10 +160,13 @@ function byPerson(key: string, known: Known): readonly Meaning[] | undefined {
   return used.length > 0 ? used : undefined;
 }
 
+/** A place without the word "address": also where a courier collects a parcel. */
+const isPlace = /^(?:noi|diem) (?:nhan|giao)(?: hang)?$/;
+
 /** "Khách nhận" is a name, "Nơi nhận" an address. */
 function bareReceiver(words: string): string | undefined {
   if (/^(?:khach|ten khach) nhan(?: hang)?$/.test(words)) return 'ten nguoi nhan';
-  return /^(?:noi|diem) (?:nhan|giao)(?: hang)?$/.test(words) ? 'dia chi nguoi nhan' : undefined;
+  return isPlace.test(words) ? 'dia chi nguoi nhan' : undefined;
 }
 
 /** "Nặng (kg)": alone the word is no heading of a weight. */
@@ -161,7 +176,7 @@ function byAmount(key: string): readonly Meaning[] | undefined {
   if (weightByUnit.test(key)) return [{ field: 'weight', rank: 1 }];
   const words = unabbreviated(key)
     .replaceAll(/\((cod|thu ho)\)/g, ' $1')
-    .replaceAll(/ ?\((?:d|vnd|dong|vn d|k|x? ?1[.,]?000)\)$/g, '')
+    .replaceAll(/ ?\((?:d|vnd|dong|vn d|k|x? ?1[.,]?000|'000)\)$/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return amountToCollect.test(words) ? [{ field: 'codAmount', rank: 0 }] : undefined;

@@ -179,11 +179,7 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
   const items = texts.lines.flatMap((line) => texts.itemsOf(line));
   const named = items.filter(({ product }) => product !== '');
   for (const { quantity } of named) findInQuantity(texts, quantity);
-  const lost = items.find((one) => texts.lines.length === 1 && isNameless(one));
-  if (lost && named.length > 0 && texts.meanings.moreItems.length > 0)
-    texts.find('product', 'import.twoColumns', textOfItems(texts), {
-      other: [lost.quantity, lost.price, lost.sku].filter((text) => text !== '').join(' '),
-    });
+  if (named.length > 0 && texts.meanings.moreItems.length > 0) findNameless(texts);
   if (named.length === 0) return { kind: 'text', text: rules.constants.product };
   if (!isList) {
     const counted = texts.has('quantity') ? named : unitsCounted(named);
@@ -215,15 +211,26 @@ function unitsCounted(items: readonly Item[]): Item[] {
   );
 }
 
-/** Whether a quantity or code of goods has no name; a quantity of 0 means no goods. */
-function isNameless({ product, quantity, sku }: Item): boolean {
-  return product === '' && (sku !== '' || !/^0*$/.test(quantity));
+/** Whether a quantity, price or code of goods has no name; a quantity of 0 means no goods. */
+function isNameless({ product, quantity, price, sku }: Item): boolean {
+  if (product !== '') return false;
+  return sku !== '' || /[^0]/.test(quantity) || (quantity === '' && /[^0.,]/.test(price));
 }
 
-/** The names of an order's products. */
-function textOfItems(texts: RowTexts): string {
-  const items = texts.lines.flatMap((line) => texts.itemsOf(line));
-  return items.flatMap(({ product }) => (product === '' ? [] : [product])).join('; ');
+/** Adds a finding for the first line with goods without a name. */
+function findNameless(texts: RowTexts): void {
+  for (const line of texts.lines) {
+    const items = texts.itemsOf(line);
+    const lost = items.find(isNameless);
+    if (lost === undefined) continue;
+    const names = items.flatMap(({ product }) => (product === '' ? [] : [product]));
+    // A correction applies to the line with this text.
+    const text = texts.lines.length === 1 ? names.join('; ') : texts.ofLine(line, 'product');
+    texts.find('product', 'import.twoColumns', text, {
+      other: [lost.quantity, lost.price, lost.sku].filter((one) => one !== '').join(' '),
+    });
+    return;
+  }
 }
 
 /** Finds invalid quantities, such as 0, -1 or 2.5, which would be printed unchanged. */

@@ -9,7 +9,9 @@ import { readPhone } from '../../../../shared/phone.ts';
 import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
-import { moreItemsIn, productsBeside } from './column-meanings.ts';
+import { readQuantity } from '../../../../shared/quantity.ts';
+import { moreItemsIn, productsBeside, quantitiesBeside } from './column-meanings.ts';
+import { mayBeCouriers } from './composed-headings.ts';
 import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
@@ -34,6 +36,10 @@ export interface OtherColumns {
   readonly twins: readonly { readonly field: ImportField; readonly at: number }[];
   /** Columns of further products in a row, if the first has a quantity. */
   readonly products: readonly number[];
+  /** Columns of quantities without a product, and whether their heading is the used one again. */
+  readonly quantities: readonly { readonly at: number; readonly isRepeated: boolean }[];
+  /** Unused columns whose heading means goods. */
+  readonly goods: readonly number[];
   /** Columns with the shop's state of the order. */
   readonly states: readonly number[];
   /** Columns whose heading may mean the state, the payment or an amount: "TT đơn". */
@@ -76,6 +82,14 @@ const endingHeading =
 /** Carrier codes of letters and digits: "GYA3KLPQ", "S123.MB1.D5". */
 const waybill = /\d{4}|^[A-Z\d](?=.*[A-Z])[A-Z\d.-]{5,}$/;
 
+/** Headings of the person who delivers. */
+const courierHeading =
+  /^(?:(?:ho )?ten )?(?:shipper|tai xe|buu ta|nguoi giao|(?:nhan vien|nv) giao|courier|driver)\b/;
+/** Headings that mean the receiver, unless the file has a column of couriers. */
+const ofDelivery = /\b(?:giao hang|delivery)\)?$/;
+/** A place of collection, or the receiver's. */
+const placeOfReceipt = /^(?:noi|diem) nhan\b/;
+
 /** Rank of headings for the buyer's name or phone. */
 const BUYERS = 2;
 
@@ -90,16 +104,22 @@ export function otherColumns({
     keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
   const items = moreItemsIn(keys, columns);
   const isBuyers = rankOf(headings[columns.indexOf('name')] ?? '', 'name') === BUYERS;
+  const hasCouriers = keys.some((key) => courierHeading.test(key));
   const twins = judged.flatMap((field) => {
     const own = columns.indexOf(field);
     if (own === -1 || keys[own] === '' || chosen.includes(field)) return [];
     const rank = rankOf(headings[own] ?? '', field);
+    const isUnclear =
+      mayBeCouriers(keys[own] ?? '', field) ||
+      (field === 'address' && placeOfReceipt.test(keys[own] ?? '')) ||
+      (['name', 'phone'].includes(field) && hasCouriers && ofDelivery.test(keys[own] ?? ''));
     return keys.flatMap((key, at) => {
       const isTwin =
         key === keys[own] ||
         // "Ghi chú 2".
         (field === 'note' && key.replace(/ ?\(?\d+\)?$/, '') === keys[own]) ||
         (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
+        (isUnclear && rankOf(headings[at] ?? '', field) !== null) ||
         // If the name is the buyer's, another phone column may be the shop's own.
         (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
       return isTwin && columns[at] === null ? [{ field, at }] : [];
@@ -110,6 +130,10 @@ export function otherColumns({
     products: columns.includes('quantity')
       ? productsBeside(keys, columns).filter((at) => !items.some(({ product }) => product === at))
       : [],
+    quantities: chosen.includes('quantity') ? [] : quantitiesBeside(keys, columns),
+    goods: headings.flatMap((heading, at) =>
+      columns[at] === null && rankOf(heading, 'product') !== null ? [at] : [],
+    ),
     states: those(
       (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
     ),
@@ -123,10 +147,8 @@ export function otherColumns({
 }
 
 /** Adds findings if another column contradicts the used one, or marks the order as finished or sent. */
-export function findInOthers(
-  texts: RowTexts,
-  { twins, products, states, statesOrPayments, waybills, endings }: OtherColumns,
-): void {
+export function findInOthers(texts: RowTexts, others: OtherColumns): void {
+  const { twins, products, states, statesOrPayments, waybills, endings } = others;
   for (const { field, at } of twins) {
     if (texts.isMended(field)) continue;
     const own = texts.ofOrder(field);
@@ -137,6 +159,7 @@ export function findInOthers(
   const more = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
   if (more !== undefined && !texts.isMended('product'))
     texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: more });
+  else findInQuantities(texts, others);
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
@@ -159,6 +182,30 @@ export function findInOthers(
   const [rule, other] = doubts.find(([, cell]) => cell !== undefined) ?? [];
   if (rule !== undefined)
     texts.find('soc', rule, texts.ofOrder('soc'), { other: other ?? null, isDoubt: true });
+}
+
+/** Adds a finding if a quantity without a product is filled, or differs from the used one. */
+function findInQuantities(texts: RowTexts, { quantities, goods }: OtherColumns): void {
+  for (const [at, line] of texts.lines.entries()) {
+    if (line.mended?.['quantity'] !== undefined || line.mended?.['product'] !== undefined) continue;
+    const own = texts.ofLine(line, 'quantity');
+    const product = fold(texts.ofLine(line, 'product'));
+    const hasMoreGoods = goods
+      .map((column) => texts.cellsAt(column)[at] ?? '')
+      .some((text) => isFilled(text) && fold(text) !== product);
+    const other = quantities
+      .filter(({ isRepeated }) => isRepeated)
+      .map(({ at: column }) => texts.cellsAt(column)[at] ?? '')
+      .find((text) => isFilled(text) && (hasMoreGoods || !isSaid('quantity', text, own)));
+    const nameless = quantities
+      .filter(({ isRepeated }) => !isRepeated)
+      .map(({ at: column }) => texts.cellsAt(column)[at] ?? '')
+      .find((text) => isFilled(text) && !/^0+$/.test(text));
+    const found = other ?? nameless;
+    if (found === undefined) continue;
+    texts.find('quantity', 'import.twoColumns', own, { other: found });
+    return;
+  }
 }
 
 function textsOfProducts(texts: RowTexts): string {
@@ -240,9 +287,12 @@ function isSaid(field: ImportField, text: string, other: string): boolean {
   // Shops may write an address once in full and once shortened.
   if (field === 'address' && (said.startsWith(own) || own.startsWith(said))) return true;
   const [one, two] = [text, other].map((said) => {
-    const read = { phone: readPhone, codAmount: readMoney, weight: readWeight }[
-      field as 'phone' | 'codAmount' | 'weight'
-    ]?.(said);
+    const read = {
+      phone: readPhone,
+      codAmount: readMoney,
+      weight: readWeight,
+      quantity: readQuantity,
+    }[field as 'phone' | 'codAmount' | 'weight' | 'quantity']?.(said);
     if (!read?.ok) return null;
     return 'phone' in read ? read.phone : read.value;
   });
