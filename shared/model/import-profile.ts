@@ -63,6 +63,8 @@ export const importReportSchema = z.object({
   /** The workbook's sheet that was read (null if no sheet was read), and all non-empty sheets. */
   sheet: z.string().nullable().default(null),
   sheets: z.array(z.string()).default([]),
+  /** The row below the headings that describes them and was left out. */
+  describedRow: z.int().nullable().default(null),
   /** Orders. */
   entered: z.int(),
   enteredBefore: z.int(),

@@ -40,13 +40,24 @@ const ofReceiver = ['name', 'phone'] as const;
 const amounts = ['codAmount', 'weight', 'quantity', 'price', 'declaredValue'] as const;
 const MIN_INSTRUCTIONS = 2;
 
-/** Whether a row without a receiver has instructions of several words in its amounts. */
+/** An order's code: digits and at most two words. */
+const isCode = (text: string) => /\d/.test(text) && text.split(/\s+/).length <= 2;
+
+/**
+ * Whether a row without a code and receiver has instructions of several words in its amounts. An amount starts with a
+ * digit: "350 nghìn đồng".
+ */
 function areInstructions({ cells }: FileRow, columns: readonly (ImportField | null)[]): boolean {
   const filled = (fields: readonly ImportField[]) =>
     fields.map((field) => cells[columns.indexOf(field)] ?? '').filter((text) => text !== '');
   const texts = filled(amounts);
-  const areWords = texts.every((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
-  return filled(ofReceiver).length === 0 && texts.length >= MIN_INSTRUCTIONS && areWords;
+  const areWords = texts.every((text) => /^\D*\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
+  return (
+    !filled(['soc']).some(isCode) &&
+    filled(ofReceiver).length === 0 &&
+    texts.length >= MIN_INSTRUCTIONS &&
+    areWords
+  );
 }
 
 /** Minimum number of known columns that are empty in a row of second headings. */

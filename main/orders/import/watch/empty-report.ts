@@ -18,6 +18,7 @@ export function emptyReport({
     column: null,
     sheet: null,
     sheets: [],
+    describedRow: null,
     entered: 0,
     enteredBefore: 0,
     left: [],

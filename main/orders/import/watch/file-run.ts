@@ -108,7 +108,7 @@ export class FileRun {
     if (isClosed() || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
     if (await this.#hasChanged(file)) because = 'grew';
     const { left, enteredBefore } = await this.#openRows('all');
-    const sheets = store.imports.open()?.setup.sheets;
+    const { sheets, describedRow = null } = store.imports.open()?.setup ?? {};
     const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
     const reported = left.flatMap((one) => {
       if (lost.has(one.row)) return [{ ...one, field: 'soc', rule: 'import.codeElsewhere' }];
@@ -122,6 +122,7 @@ export class FileRun {
       entered: state.entered,
       enteredBefore,
       left: reported,
+      describedRow,
       ...(sheets && { sheet: sheets.read, sheets: [...sheets.names] }),
     };
   }

@@ -30,6 +30,9 @@ export function reportText(report: ImportReport, language: Language): string {
     `${texts.entered}: ${report.entered}`,
     `${texts.before}: ${report.enteredBefore}`,
     `${texts.left}: ${new Set(left.map(({ row }) => row)).size}`,
+    ...(report.describedRow === null
+      ? []
+      : [`${texts.row} ${report.describedRow}: ${texts.described}`]),
     ...(because !== null && outcome === 'left' ? [lackedOf(because, language)] : []),
     ...rows,
     ...(outcome === 'left' ? [texts.cure] : []),

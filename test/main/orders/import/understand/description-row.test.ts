@@ -18,7 +18,19 @@ it('leaves out a row of instructions, and one of second headings', () => {
   expect(rowOf('', '', '', '', '', 'Dài', 'Rộng (cm)')).toBe(5);
 });
 
+it('leaves out no row with a code, but instructions for codes', () => {
+  const row = (soc: string) =>
+    descriptionRow({ row: 5, cells: ['', '', '', 'hai trăm nghìn', 'nửa ký lô', '', '', soc] }, [
+      ...columns,
+      'soc',
+    ]);
+  expect(row('A1')).toBeNull();
+  expect(row('DH 12')).toBeNull();
+  expect(row('Tối đa 20 ký tự')).toBe(5);
+});
+
 it.each([
+  ['an order with units in words', ['', '', '12 Lê Lợi', '350 nghìn đồng', '1 kg rưỡi']],
   ['an order without a receiver', ['', '', '12 Lê Lợi', 'hai trăm nghìn', '500']],
   ['an order with words for amounts', ['Lan', '', '12 Lê Lợi', 'hai trăm nghìn', 'nửa ký']],
   ['one amount in words', ['', '', '12 Lê Lợi', 'hai trăm nghìn', '']],

@@ -51,6 +51,7 @@ const report: ImportReport = {
   column: null,
   sheet: null,
   sheets: [],
+  describedRow: null,
   entered: 1,
   enteredBefore: 0,
   left: [
@@ -68,6 +69,12 @@ it('says what to mend in each row in the language of the station, without a code
   expect(text).toContain('Row 5: to be checked by a person\n');
   expect(reportText(report, 'vi')).toContain('Dòng 4: Số điện thoại: (nghi ngờ) Thiếu số 0 ở đầu');
   expect(text).not.toMatch(/\b(?:import|phone)\.\w+/);
+});
+
+it('names the row of descriptions that was left out', () => {
+  const text = 'Row 2: describes the headings and was left out\n';
+  expect(reportText({ ...report, describedRow: 2 }, 'en')).toContain(text);
+  expect(reportText(report, 'en')).not.toContain('describes');
 });
 
 it('tells how to make a profile that is missing', () => {
