@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isStarted, whyUnprintable } from './job-states.ts';
+import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { SendFailure } from '../transports/transport.ts';
 import type {
@@ -215,10 +215,13 @@ function labelOf(
   });
 }
 
-/** During the preparation of the label the order may have been cancelled, or the job stopped, dropped or moved. */
+/**
+ * During the preparation of the label the order may have been cancelled, or the job stopped, dropped or moved. A job
+ * that waits again, also on this printer after it moved there and back, starts anew.
+ */
 function isStillNeeded(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
-  if (!now || isStarted(now) || now.printerId !== job.printerId) return false;
+  if (now?.state !== 'preparing' || now.printerId !== job.printerId) return false;
   const order = store.orders.get(job.orderId);
   const unprintable = order && whyUnprintable(store, order);
   if (unprintable) journal.hold(job, unprintable);

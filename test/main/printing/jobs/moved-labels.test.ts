@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { err } from '../../../../shared/result.ts';
 import type { PrinterCondition } from '../../../../shared/model/printer-status.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { firstBarcodes } from '../../../fakes/label-barcodes.ts';
@@ -181,6 +182,27 @@ it('ignores a failure of the old printer after its label has moved', async () =>
   made.reject(new Error('a bug'));
   await eventually('the old printer idle', () => printJobs.isIdle);
   expect(store.printJobs.get(jobId)).toMatchObject({ state: 'queued', printerId: other.id });
+});
+
+it('prints a label that moved there and back while it was being made, and could not be', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, pipeline, printerStatuses } = bench.station;
+  const [id = ''] = await threeOrders(bench);
+  const old = await addPrinter(bench, 'Máy cũ');
+  const other = await addPrinter(bench, 'Máy khác');
+  printerStatuses.learn(other.id, outOfPaper);
+  const made = Promise.withResolvers<Awaited<ReturnType<typeof pipeline.prepare>>>();
+  vi.spyOn(pipeline, 'prepare').mockReturnValueOnce(made.promise);
+  const queued = printJobs.print({ orderIds: [id], printerId: old.id, reason: null });
+  const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
+  printJobs.move({ printerId: old.id, toPrinterId: other.id });
+  printJobs.move({ printerId: other.id, toPrinterId: old.id });
+  expect(store.printJobs.get(jobId)?.state).toBe('queued');
+  made.resolve(err({ code: 'unreachable', detail: 'ETIMEDOUT' }));
+  await eventually('the old printer idle', () => printJobs.isIdle);
+  await old.device.printed(1);
+  await eventually('the label sent', () => store.printJobs.get(jobId)?.state === 'sent');
+  expect(other.device.jobs).toEqual([]);
 });
 
 it('asks again before it fits a label that was allowed for the old printer', async () => {
