@@ -2,6 +2,8 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import { hasSamePaper } from '../../../shared/model/printer.ts';
+import type { Store } from '../../store/store.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
 import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -33,10 +35,29 @@ export function settle(
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.drop(job);
   else {
-    const change = { ...replacementPrinter(job, store), allowed: allowedNow(job, verdict) };
+    const change = printerAndAllowances(job, verdict, store);
     printAgain(job, change, { journal, now: clock.now() });
   }
   return ok();
+}
+
+/** Returns the printer of a job that prints again if it has a new one, and its allowances there. */
+function printerAndAllowances(
+  job: PrintJob,
+  verdict: Verdict,
+  store: Store,
+): Pick<PrintJobChange, 'allowed' | 'printer'> {
+  const change = replacementPrinter(job, store);
+  const { printer, allowed = job.allowed } = change;
+  const fits = verdict === 'print-fitted' && (!printer || isSamePaper(job, printer, store));
+  return { ...change, allowed: allowedNow({ ...job, allowed }, fits) };
+}
+
+/** Whether a printer has the paper of a job's printer. The paper of a removed printer is unknown. */
+function isSamePaper({ printerId }: PrintJob, { id }: { id: string }, { printers }: Store) {
+  const old = printers.get(printerId);
+  const replacement = printers.get(id);
+  return old !== null && replacement !== null && hasSamePaper(old, replacement);
 }
 
 function printAgain(
@@ -51,9 +72,9 @@ function printAgain(
 /**
  * Returns the allowances of a job after a verdict: the verdict allows exactly the problem for which the job is held.
  */
-function allowedNow({ trouble, allowed }: PrintJob, verdict: Verdict): PrintAllowance[] {
+function allowedNow({ trouble, allowed }: PrintJob, fits: boolean): PrintAllowance[] {
   const more: PrintAllowance[] = [];
-  if (verdict === 'print-fitted') more.push('fitted');
+  if (fits) more.push('fitted');
   if (trouble?.code === 'label-no-barcode') more.push('unread');
   return [...new Set([...allowed, ...more])];
 }

@@ -68,3 +68,39 @@ it('prints a single held label on the default printer on a person’s word', asy
   expect(sent).toMatchObject({ printerId: other.id, printerName: 'Máy mới' });
   expect(store.events.ofOrder(id).at(-1)?.facts).toMatchObject({ printer: 'Máy mới' });
 });
+
+it.each(['print-again', 'print-fitted'] as const)(
+  'asks before it fits a label to other paper than that of the removed printer: %s',
+  async (verdict) => {
+    const bench = await openTestStation();
+    const { printJobs, store, setup, printerStatuses } = bench.station;
+    const id = await bench.created();
+    const old = await addPrinter(bench, 'Máy cũ');
+    printerStatuses.learn(old.id, { state: 'attention', reasons: [] });
+    const queued = printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    const jobId = queued.ok ? (queued.value[0]?.id ?? '') : '';
+    store.printJobs.change(jobId, { allowed: ['fitted'] }, 0);
+    setup.printers.remove(old.id);
+    await bench.reaches(jobId, 'held');
+    const narrow = bench.printer({ name: 'Máy hẹp', widthMm: 50 });
+    printerStatuses.learn(narrow, { state: 'attention', reasons: [] });
+    expect(printJobs.settle({ id: jobId, verdict }).ok).toBe(true);
+    expect(store.printJobs.get(jobId)).toMatchObject({ printerId: narrow, allowed: [] });
+  },
+);
+
+it('fits a label as allowed on the printer with the same paper to which its batch moved', async () => {
+  const bench = await openTestStation();
+  const { printJobs, store, printerStatuses } = bench.station;
+  const old = await addPrinter(bench, 'Máy cũ');
+  const other = await addPrinter(bench, 'Máy khác');
+  for (const { id } of [old, other]) printerStatuses.learn(id, { state: 'attention', reasons: [] });
+  const orderIds = [await bench.created(), await bench.created()];
+  const queued = printJobs.print({ orderIds, printerId: old.id, reason: null });
+  const jobs = queued.ok ? queued.value : [];
+  const { id: jobId = '', batchId = '' } = jobs[0] ?? {};
+  printJobs.stop({ batchId: batchId ?? '' });
+  store.printBatches.move(batchId ?? '', { id: other.id, name: 'Máy khác' });
+  expect(printJobs.settle({ id: jobId, verdict: 'print-fitted' }).ok).toBe(true);
+  expect(store.printJobs.get(jobId)).toMatchObject({ printerId: other.id, allowed: ['fitted'] });
+});
