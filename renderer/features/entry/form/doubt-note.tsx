@@ -2,12 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../../keys/commands.ts';
+import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './doubt-note.module.css';
-import { openDoubts } from './doubts.ts';
+import { doubtfulFieldAt, formerValues, openDoubts } from './doubts.ts';
 import { type Doubt, type DoubtField, doubtFields, type FormValues } from './form-values.ts';
 
 /** Keys of the other values, in their order. */
@@ -20,66 +21,91 @@ interface DoubtNoteProps {
   unit?: string;
 }
 
-/** Explains an uncertain value, and has a button for each other value that the message may mean. */
+/**
+ * Explains an uncertain value, and has a button for each other value that the message may mean. After the user took
+ * one, the buttons offer the former values.
+ */
 export function DoubtNote(props: DoubtNoteProps) {
   const doubts = useWatch<FormValues, 'doubts'>({ name: 'doubts' });
-  return doubts.some(({ field }) => field === props.name) && <OpenDoubt {...props} />;
+  return doubts.some(({ field }) => field === props.name) && <PresentDoubt {...props} />;
 }
 
-function OpenDoubt({ name, ...props }: DoubtNoteProps) {
-  const { getValues } = useFormContext<FormValues>();
+function PresentDoubt({ name, id, unit }: DoubtNoteProps) {
+  const form = useFormContext<FormValues>();
   // Each value may end its doubt.
   useWatch<FormValues>({ name: [...doubtFields, 'contentsKind', 'doubts'] });
-  const doubts = openDoubts(getValues());
+  const values = form.getValues();
+  const doubts = openDoubts(values);
   const doubt = doubts.find(({ field }) => field === name);
-  if (!doubt || (props.id === undefined && doubt.others.length === 0)) return null;
+  const offered = doubt?.others ?? formerValues(values, name);
+  if (offered.length === 0 && (!doubt || id === undefined)) return null;
   const first = doubts.find(({ others }) => others.length > 0);
-  return <Note {...props} doubt={doubt} hasKeys={doubt === first} />;
-}
-
-function Note(props: {
-  doubt: Doubt;
-  id?: string;
-  unit?: string;
-  /** Only the first uncertain value with others has the keys. */
-  hasKeys: boolean;
-}) {
-  const { t } = useTranslation();
-  const form = useFormContext<FormValues>();
-  const { field, source, others } = props.doubt;
-  const take = (value: string | undefined) => {
-    if (value === undefined) return;
-    form.setValue(field, value, { shouldDirty: true });
-    form.clearErrors(field);
-    focusField(form, field, { selects: true });
+  const take = (value: string) => {
+    form.setValue(name, value, { shouldDirty: true });
+    form.setValue('doubts', withDecided(form.getValues('doubts'), name), { shouldDirty: true });
+    form.clearErrors(name);
+    focusField(form, name, { selects: true });
   };
-  const commandFor = (index: number) =>
-    props.hasKeys && others[index] !== undefined ? () => take(others[index]) : null;
-  useCommands({ otherValue: commandFor(0), thirdValue: commandFor(1) });
   return (
     // Enter in the field confirms its value and must not stop at the buttons.
     <div className={styles.note} data-skipped-by-enter>
-      {props.id !== undefined && (
-        <span id={props.id} className={styles.text} aria-live="polite">
-          <TriangleAlert aria-hidden className={layout.icon} />
-          <span>{t('entry.doubt', { source })}</span>
-        </span>
-      )}
-      {others.map((value, index) => {
-        const command = valueCommands[index];
-        return (
-          <Button
-            key={value}
-            size="small"
-            {...(props.hasKeys && command && { keys: keysOf(command) })}
-            onPress={() => take(value)}
-          >
-            {t('entry.doubtOther', {
-              value: props.unit === undefined ? value : `${value}\u00a0${props.unit}`,
-            })}
-          </Button>
-        );
-      })}
+      {doubt && id !== undefined && <Explanation id={id} source={doubt.source} />}
+      <OfferedValues
+        values={offered}
+        unit={unit}
+        hasKeys={doubt !== undefined && doubt === first}
+        onTake={take}
+        onPress={(value, { target }) => {
+          // Elsewhere the value may be out of view, so the key only leads there.
+          if (target instanceof Element && doubtfulFieldAt(target) === name) take(value);
+          else focusField(form, name, { selects: true });
+        }}
+      />
     </div>
   );
+}
+
+function withDecided(doubts: readonly Doubt[], name: DoubtField): Doubt[] {
+  return doubts.map((doubt) => (doubt.field === name ? { ...doubt, isDecided: true } : doubt));
+}
+
+function Explanation({ id, source }: { id: string; source: string }) {
+  const { t } = useTranslation();
+  return (
+    <span id={id} className={styles.text} aria-live="polite">
+      <TriangleAlert aria-hidden className={layout.icon} />
+      <span>{t('entry.doubt', { source })}</span>
+    </span>
+  );
+}
+
+function OfferedValues(props: {
+  values: readonly string[];
+  unit: string | undefined;
+  /** Only the first uncertain value with others has the keys. */
+  hasKeys: boolean;
+  onTake: (value: string) => void;
+  /** Called for the key of a value. */
+  onPress: (value: string, press: Press) => void;
+}) {
+  const { t } = useTranslation();
+  const { values, unit, hasKeys, onTake, onPress } = props;
+  const commandFor = (index: number) => {
+    const value = values[index];
+    return hasKeys && value !== undefined ? (press: Press) => onPress(value, press) : null;
+  };
+  useCommands({ otherValue: commandFor(0), thirdValue: commandFor(1) });
+  return values.map((value, index) => {
+    const command = valueCommands[index];
+    return (
+      <Button
+        key={value}
+        size="small"
+        {...(hasKeys && command && { keys: keysOf(command) })}
+        onPress={() => onTake(value)}
+      >
+        {t('entry.doubtOther', { value: unit === undefined ? value : `${value}\u00a0${unit}` })}
+      </Button>
+    );
+  });
 }

@@ -13,13 +13,31 @@ export function openDoubts(values: FormValues): Doubt[] {
   return doubtFields
     .filter(isInForm)
     .flatMap((field) =>
-      values.doubts.filter((doubt) => doubt.field === field && isOf(doubt, valueAt(values, field))),
+      values.doubts.filter(
+        (doubt) =>
+          doubt.field === field && !doubt.isDecided && isOf(doubt.value, valueAt(values, field)),
+      ),
     );
 }
 
 /** Capitals are added on blur, which is no decision of the user. */
-function isOf({ value }: Doubt, present: string): boolean {
+function isOf(value: string, present: string): boolean {
   return present.trim() !== '' && present.toLowerCase() === value.toLowerCase();
+}
+
+/** Returns the values that a field can get back after the user has taken another one; none after a typed value. */
+export function formerValues(values: FormValues, field: DoubtField): string[] {
+  const doubt = values.doubts.find((one) => one.field === field && one.isDecided);
+  const all = doubt ? [doubt.value, ...doubt.others] : [];
+  const present = valueAt(values, field);
+  return all.some((value) => isOf(value, present))
+    ? all.filter((value) => !isOf(value, present))
+    : [];
+}
+
+/** Returns the field of the uncertain value at an element, or null. */
+export function doubtfulFieldAt(element: Element): string | null {
+  return element.closest('[data-doubtful]')?.getAttribute('data-doubtful') ?? null;
 }
 
 /** Returns the form's text of a field. */
@@ -43,7 +61,7 @@ export function confirmDoubt(
   form: Pick<OrderFormState, 'getValues' | 'setValue'>,
   element: Element,
 ): void {
-  const name = element.closest('[data-doubtful]')?.getAttribute('data-doubtful');
+  const name = doubtfulFieldAt(element);
   const doubts = form.getValues('doubts');
   if (doubts.some(({ field }) => field === name))
     form.setValue(

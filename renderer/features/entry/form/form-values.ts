@@ -37,7 +37,7 @@ export const doubtFields = [
 ] as const;
 export type DoubtField = (typeof doubtFields)[number];
 
-/** An uncertain value. The doubt ends if the user confirms it, or the field has another value. */
+/** An uncertain value. The doubt ends if the user confirms it, takes another value, or the field has another value. */
 const doubtSchema = z.object({
   field: z.enum(doubtFields),
   value: z.string(),
@@ -45,6 +45,8 @@ const doubtSchema = z.object({
   source: z.string(),
   /** Other values that the message may mean. */
   others: z.array(z.string()).catch([]),
+  /** The user has taken one of the values. The others remain on offer. */
+  isDecided: z.boolean().catch(false),
 });
 export type Doubt = z.infer<typeof doubtSchema>;
 

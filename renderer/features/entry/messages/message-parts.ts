@@ -182,7 +182,9 @@ export function withMessage(
     if (part === null) return [];
     const field = fieldOfPart[name];
     const others = othersOf(read, name);
-    return [{ field, value: valueAt(filled, field), source: sourceOf(part), others }];
+    return [
+      { field, value: valueAt(filled, field), source: sourceOf(part), others, isDecided: false },
+    ];
   });
   const isDecided = ({ field }: { field: DoubtField }) =>
     partsWithField.some((name) => accepted.has(name) && fieldOfPart[name] === field);

@@ -11,6 +11,7 @@ export function OriginalMessage() {
     name: ['message', 'leftWords', 'doubts'],
   });
   if (message === '') return null;
+  const undecided = doubts.filter(({ isDecided }) => !isDecided);
   return (
     <section
       className={styles.message}
@@ -19,7 +20,7 @@ export function OriginalMessage() {
       aria-label={t('entry.message.original')}
     >
       <p className={styles.words} translate="no">
-        {spansOf(message, leftWords, doubts).map(({ text, use, at }) =>
+        {spansOf(message, leftWords, undecided).map(({ text, use, at }) =>
           use === 'used' ? (
             text
           ) : (
