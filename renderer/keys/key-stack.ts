@@ -6,6 +6,8 @@ import { keyFieldOf } from './field.ts';
 /** A key press with its target, the focused element. */
 export interface Press extends Pressed {
   readonly target: EventTarget | null;
+  /** Time of the press (ms); undefined if the command was chosen by name. */
+  readonly timeStamp?: number;
 }
 
 /** Runs a command. The press has details such as the digit. */

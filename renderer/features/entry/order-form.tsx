@@ -66,8 +66,11 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   const templates = useTemplates(form);
   useWrongField(form, fields);
   useEntryKeys({
-    onSave: props.onSave,
+    onSave: (print, press) => {
+      if (!message.isBounced(press)) props.onSave(print);
+    },
     onStep: (from, step) => {
+      message.endBounce();
       if (step === 1) confirmDoubt(form, from);
       if (fields.current) focusNext(fields.current, from, step);
     },

@@ -6,6 +6,7 @@ import type { ReadMessage } from '../../../../shared/model/read-message.ts';
 import { soundAttention } from '../../../common/sound.ts';
 import { digitOf } from '../../../keys/chord.ts';
 import { keysOf } from '../../../keys/commands.ts';
+import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -50,6 +51,8 @@ interface MessageDialogProps {
   /** Position of the message among several that were pasted together, from 1; null for a single message. */
   position: { readonly number: number; readonly total: number } | null;
   onTake: (taken: TakenMessage) => void;
+  /** Called for a key that fills the form in, before `onTake`. */
+  onPress: (press: Press) => void;
   onClose: () => void;
 }
 
@@ -99,15 +102,19 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
   };
   const other: TakenAs = over.canPark ? 'next' : 'again';
   const usual = read && isOfAnother(over.form, read) ? other : 'more';
+  // A second press before the result arrives would add the message and its further orders twice.
+  const isTaking = useRef(false);
   const take = async (as: TakenAs) => {
-    if (isEmpty) return;
+    if (isEmpty || isTaking.current) return;
     if (read) {
       if (accepted.has('area')) rememberArea(read, choice);
       const chosen = withArea(read, choice);
       return onTake({ text: first, read: chosen, accepted, furtherOrders, as });
     }
     // Enter was pressed before the result arrived, so only certain parts are accepted.
+    isTaking.current = true;
     const result = await station.call('messages.read', { text: first });
+    isTaking.current = false;
     if (!result.ok) return;
     const { value } = result;
     const mode = isOfAnother(over.form, value) ? other : 'more';
@@ -116,9 +123,13 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
   };
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),
-    takeMessage: () => void take(usual),
+    takeMessage: (press) => {
+      over.onPress(press);
+      void take(usual);
+    },
     // No order is saved before its fields are visible. The sound says so.
-    takeMessageUnsaved: () => {
+    takeMessageUnsaved: (press) => {
+      over.onPress(press);
       soundAttention();
       if (isEmpty) focusText(textField.current);
       else void take(usual);

@@ -1,8 +1,10 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { withoutGuard } from '../../../../shared/clean-text.ts';
+import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
+import { isBounced } from './bounced-key.ts';
 import { MessageDialog, type TakenMessage } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
 import { beginsWith, isMessage, withMessage } from './message-parts.ts';
@@ -30,6 +32,8 @@ export function usePastedMessage(
   { isOne, park }: { isOne: boolean; park: ((values: FormValues) => void) | null },
 ) {
   const { opened, waiting } = messages;
+  /** The dialog's last key that fills the form in. The same key saves there. */
+  const lastPress = useRef<Press | null>(null);
   const openFromClipboard = async () => {
     const text = await readClipboard();
     messages.open(isMessage(text) ? text : '');
@@ -73,8 +77,20 @@ export function usePastedMessage(
       canPark={park !== null}
       position={opened.isNext ? { number: total - left.length + 1, total } : null}
       onTake={take}
+      onPress={(press) => {
+        lastPress.current = press;
+      }}
       onClose={messages.close}
     />
   );
-  return { paste, dialog };
+  return {
+    paste,
+    dialog,
+    /** Whether a key of the form is the dialog's key a second time, and must not save. */
+    isBounced: (press: Press) => isBounced(lastPress.current, press),
+    /** Called after another key: the next one is deliberate. */
+    endBounce: () => {
+      lastPress.current = null;
+    },
+  };
 }

@@ -509,14 +509,29 @@ it('takes the other meanings of an uncertain phone and amount by a key or a clic
   await hasFocus(t('entry.phone'));
   const cod = field(beginsWith(t('import.fields.codAmount')));
   await other('250.000').visible();
+  // Outside of the amount's field the key only leads there.
+  await app.press('F6');
+  await hasFocus(beginsWith(t('import.fields.codAmount')));
+  expect([field(t('entry.phone')).value, cod.value]).toEqual(['0903123182', '350.000']);
   await app.press('F6');
   await eventually('the other amount', () => cod.value === '250.000');
   await hasFocus(beginsWith(t('import.fields.codAmount')));
   await other('250.000').gone();
-  // The first meaning is in doubt again.
-  await cod.fill('350.000');
+  // The former values remain, without a key and without a doubt.
+  await app.press('F6');
+  expect(cod.value).toBe('250.000');
+  expect(page.text(withAnyValues('entry.doubt')).count).toBe(0);
+  await other('0903123181').click();
+  expect(field(t('entry.phone')).value).toBe('0903123181');
+  await hasFocus(t('entry.phone'));
+  await other('0903123182').visible();
+  await other('350.000').click();
+  expect(cod.value).toBe('350.000');
   await other('250.000').click();
   expect(cod.value).toBe('250.000');
+  expect(page.text(withAnyValues('entry.doubt')).count).toBe(0);
+  await cod.fill('240.000');
+  await other('350.000').gone();
   await app.press('Enter');
   await hasFocus(beginsWith(t('entry.weight')));
   await app.press('Alt+x');
@@ -543,6 +558,38 @@ it('fills the form by F9 in the message without saving, at the first field that 
   await app.press('F9');
   await hasFocus(t('entry.message.text'));
   await app.press('Escape');
+});
+
+it('takes a message once, however often F9 is pressed before it is read', async () => {
+  await name().focus();
+  await app.paste(customers.slice(0, 2).join('\n\n'));
+  const presses = [app.press('F9'), app.press('F9'), app.press('F9')];
+  await Promise.all(presses);
+  await app.dialog.gone();
+  await name().holds('Chị Lan');
+  await app.says(t('entry.message.waiting', { number: 1, total: 2 }));
+  const message = page.role('region', t('entry.message.original'));
+  expect(message.css('p').all.map((one) => one.textContent?.trim())).toEqual(customers.slice(0, 1));
+  await page.button(t('entry.message.drop', { number: 1 })).click();
+  await page.role('alertdialog').button(t('common.dropChanges.drop')).click();
+  await app.press('Alt+x');
+});
+
+it('neither saves nor prints by an F9 that bounces after that of the message', async () => {
+  await name().focus();
+  await app.paste(
+    'Chị Nảy\n0903555778\n12 Lê Lợi, Phường Bến Nghé, Quận 1, TP HCM\n2 áo thun\n500g\nthu 350k',
+  );
+  await app.dialog.button(/Khu vực.*Bến Nghé/, { pressed: true }).visible();
+  const listed = async () => (await app.listed()).map(({ receiverName }) => receiverName);
+  const presses = [app.press('F9'), app.press('F9')];
+  await Promise.all(presses);
+  await app.dialog.gone();
+  await name().holds('Chị Nảy');
+  expect(await listed()).not.toContain('Chị Nảy');
+  await app.press('Alt+PageDown');
+  await app.press('F9');
+  await app.orderOf('Chị Nảy');
 });
 
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
