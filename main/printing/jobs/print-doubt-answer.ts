@@ -50,7 +50,7 @@ function printerAndAllowances(
   const change = replacementPrinter(job, store);
   const { printer, allowed = job.allowed } = change;
   const fits = verdict === 'print-fitted' && (!printer || isSamePaper(job, printer, store));
-  return { ...change, allowed: allowedNow({ ...job, allowed }, fits) };
+  return { ...change, allowed: allowedNow(job, allowed, fits) };
 }
 
 /** Whether a printer has the paper of a job's printer. The paper of a removed printer is unknown. */
@@ -72,7 +72,11 @@ function printAgain(
 /**
  * Returns the allowances of a job after a verdict: the verdict allows exactly the problem for which the job is held.
  */
-function allowedNow({ trouble, allowed }: PrintJob, fits: boolean): PrintAllowance[] {
+function allowedNow(
+  { trouble }: PrintJob,
+  allowed: readonly PrintAllowance[],
+  fits: boolean,
+): PrintAllowance[] {
   const more: PrintAllowance[] = [];
   if (fits) more.push('fitted');
   if (trouble?.code === 'label-no-barcode') more.push('unread');

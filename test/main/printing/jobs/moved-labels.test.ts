@@ -198,7 +198,8 @@ it('prints a label that moved there and back while it was being made, and could 
   printJobs.move({ printerId: old.id, toPrinterId: other.id });
   printJobs.move({ printerId: other.id, toPrinterId: old.id });
   expect(store.printJobs.get(jobId)?.state).toBe('queued');
-  made.resolve(err({ code: 'unreachable', detail: 'ETIMEDOUT' }));
+  const problem = { code: 'unreachable', address: '', detail: '', effect: 'none' } as const;
+  made.resolve(err(problem));
   await eventually('the old printer idle', () => printJobs.isIdle);
   await old.device.printed(1);
   await eventually('the label sent', () => store.printJobs.get(jobId)?.state === 'sent');
