@@ -208,11 +208,11 @@ export class AppWindow extends Hands {
 
   async #close(): Promise<void> {
     this.#root?.unmount();
-    // Notices outlive the window, and the first Escape in the next one would close them.
-    for (const { id } of openNotices()) dismiss(id);
     document.body.replaceChildren();
     connect(null);
     await this.#served?.bench.close();
+    // Notices outlive the window, also those of its last calls. The first Escape in the next one would close them.
+    for (const { id } of openNotices()) dismiss(id);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
