@@ -1,4 +1,5 @@
-import type { Gazetteer, AreaUnit } from './gazetteer.ts';
+import type { AreaUnit } from './area-names.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { isLandmarkBefore } from './landmarks.ts';
 import { canBe, foldedTokens, markedOf, namePartsOf, isCommuneKind } from './name-key.ts';
 import { isPersonName } from './street-names.ts';

@@ -1,4 +1,5 @@
-import type { Gazetteer, AreaUnit } from './gazetteer.ts';
+import type { AreaUnit } from './area-names.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { isOneSlip } from '../base/one-slip.ts';
 import { soundOf } from './misspelt.ts';
 import { canBe, type Kind, areaNameKey, namePartsOf } from './name-key.ts';

@@ -1,4 +1,4 @@
-import type { AreaUnit } from './gazetteer.ts';
+import type { AreaUnit } from './area-names.ts';
 import type { WrittenMention, Token } from './written-text.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { fold } from '../../shared/fold.ts';
 import { isLandmark } from './landmarks.ts';
 import { canBe, type Kind, kindBefore, kindInWord, areaNameKey } from './name-key.ts';
-import type { Gazetteer, Namesakes } from './gazetteer.ts';
+import type { Namesakes } from './area-names.ts';
+import type { Gazetteer } from './gazetteer.ts';
 
 /** Cell of a row that contains a word; `whole` for an address in one text. */
 export type WrittenCell = 'whole' | 'commune' | 'district' | 'province';
