@@ -16,6 +16,7 @@ import { LabelsTable } from './tables/labels-table.ts';
 import { FollowedOrdersTable } from './tables/followed-orders-table.ts';
 import { FileLabelsTable } from './tables/file-labels-table.ts';
 import { HandoversTable } from './tables/handovers-table.ts';
+import { ImportRowsTable } from './tables/import-rows-table.ts';
 import { ImportsTable } from './tables/imports-table.ts';
 import { inspect } from './engine/inspect.ts';
 import { lockFolder, type FolderLock } from './engine/lock.ts';
@@ -106,6 +107,7 @@ export class Store {
   readonly weighings: WeighingsTable;
   readonly shift: ShiftTable;
   readonly imports: ImportsTable;
+  readonly importRows: ImportRowsTable;
   readonly site: SiteTable;
   readonly siteRecords: SiteRecordsTable;
   readonly siteHandoverParcels: SiteHandoverParcelsTable;
@@ -169,6 +171,7 @@ export class Store {
     this.weighings = new WeighingsTable(db, who);
     this.shift = new ShiftTable(db);
     this.imports = new ImportsTable(db, audit);
+    this.importRows = new ImportRowsTable(db);
     this.site = new SiteTable(db);
     this.siteRecords = new SiteRecordsTable(db);
     this.siteHandoverParcels = new SiteHandoverParcelsTable(db);

@@ -53,7 +53,7 @@ async function seenGone({ station, clock }: Awaited<ReturnType<typeof watching>>
   }
   expect(await station.unattended.watched()).toMatchObject({ isGone: true, waiting: [] });
   expect(station.imports.state).toBeNull();
-  expect(station.store.imports.rowCount()).toBe(0);
+  expect(station.store.importRows.rowCount()).toBe(0);
 }
 
 /** Waits until the file is in `done` with this report, and nowhere else. */

@@ -84,7 +84,7 @@ export class ImportQuotes {
     this.#about = open.id;
     const missing = new Map<string, QuoteRequest>();
     for await (const some of leadersIn(store, filter, ROWS_AT_ONCE))
-      for (const { draft } of store.imports.draftsOf(some)) {
+      for (const { draft } of store.importRows.draftsOf(some)) {
         const request = requestOf(draft, sender);
         if (request && !this.#priced(request)) missing.set(keyOf(request), request);
       }
@@ -112,7 +112,7 @@ export class ImportQuotes {
     const { store, carriers } = this.#tools;
     const sender = this.#sender();
     const names = new Map(carriers.list().map(({ code, name }) => [code, name || code]));
-    return store.imports.draftsOf(rows).map(({ row, draft }) => {
+    return store.importRows.draftsOf(rows).map(({ row, draft }) => {
       const request = sender && requestOf(draft, sender);
       const priced = request && this.#priced(request);
       const { carrier } = orderDraftSchema.parse(JSON.parse(draft));
@@ -138,7 +138,7 @@ export class ImportQuotes {
     let orders = 0;
     for await (const some of leadersIn(store, filter, ROWS_AT_ONCE)) {
       const chosen = new Map<number, string>();
-      for (const { row, draft } of store.imports.draftsOf(some)) {
+      for (const { row, draft } of store.importRows.draftsOf(some)) {
         const request = sender && requestOf(draft, sender);
         const cheapest = (request && this.#priced(request)?.cheapest?.code) ?? null;
         const target = take ? cheapest : '';

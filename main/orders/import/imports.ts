@@ -338,7 +338,7 @@ export class Imports {
     if (open?.stage !== 'ready' || this.#edits.isBusy) return this.#busy();
     if (!store.pickupPoints.get(open.setup.constants.pickupPointId))
       return err({ code: 'no-pickup-point' });
-    const { fit } = store.imports.counts();
+    const { fit } = store.importRows.counts();
     if (fit !== orders) return err({ code: 'import-changed', orders: fit });
     this.#change({ stage: 'entering', finishedLater: false });
     this.#sent.forget();

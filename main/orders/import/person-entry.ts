@@ -35,7 +35,7 @@ export class PersonEntry {
     const claims = confirmed.includes('hub-away') ? null : fileClaims();
     const open = store.imports.open();
     // An import that cannot be entered now is not claimed.
-    const isReady = open?.stage === 'ready' && store.imports.counts().fit === orders;
+    const isReady = open?.stage === 'ready' && store.importRows.counts().fit === orders;
     if (!claims || !isReady) return begun(imports.enter({ orders }));
     const claimed = claims.foregone ?? (await claims.claim(open.hash));
     if (claimed.claim === 'unknown') return ok({ kind: 'hub-away' });
@@ -53,7 +53,7 @@ export class PersonEntry {
     const lost = codes.claim === 'ours' ? codes.lost : [];
     // Another file may have been opened in the meantime.
     if (store.imports.open()?.id !== open.id)
-      return err({ code: 'import-changed', orders: store.imports.counts().fit });
+      return err({ code: 'import-changed', orders: store.importRows.counts().fit });
     if (lost.length > 0 && !isClaimedByOther && !confirmed.includes('other-codes'))
       return ok({ kind: 'codes', orders: lost.length });
     return this.#enterWithout(lost, orders);
@@ -68,7 +68,7 @@ export class PersonEntry {
       if (!excluded.ok) return excluded;
     }
     const remaining = orders - lost.length;
-    if (remaining === 0 && store.imports.counts().fit === 0) return ok(null);
+    if (remaining === 0 && store.importRows.counts().fit === 0) return ok(null);
     return begun(imports.enter({ orders: remaining }));
   }
 }

@@ -7,7 +7,7 @@ import {
   type OrderDraftInput,
   type Payer,
 } from '../../../../shared/model/order.ts';
-import type { Checked, ImportedRow } from '../../../store/tables/imports-table.ts';
+import type { Checked, ImportedRow } from '../../../store/tables/import-rows-table.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { AddressInput } from '../../../areas/resolve.ts';
 import type { AreaFinder } from './area-finder.ts';

@@ -4,8 +4,8 @@ import type {
   Checked,
   ImportedRow,
   StoredFinding,
-  StoredImport,
-} from '../../../store/tables/imports-table.ts';
+} from '../../../store/tables/import-rows-table.ts';
+import type { StoredImport } from '../../../store/tables/imports-table.ts';
 import type { WalCheckpointer } from '../../../store/maintenance/wal-checkpointer.ts';
 import type { Store } from '../../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
@@ -65,7 +65,7 @@ export class Checking {
     this.done = 0;
     const rules = this.#rules(await this.#grouped(open));
     for (let row = 0; !this.#isStopped;) {
-      const orders = store.imports.ordersAfter(row, AT_ONCE);
+      const orders = store.importRows.ordersAfter(row, AT_ONCE);
       if (orders.length === 0) return true;
       const checked: { order: CheckedOrder; hadFindings: boolean }[] = [];
       for (const { lines, hadFindings } of orders) {
@@ -80,7 +80,7 @@ export class Checking {
       const results = checked.map(({ order, hadFindings }) => {
         return { checked: judged(order, order.isOut ? [] : doublesOf(order)), hadFindings };
       });
-      store.commitRelaxed(() => store.imports.keepAll(results));
+      store.commitRelaxed(() => store.importRows.keepAll(results));
       this.done += checked.length;
       this.#tools.onProgress();
       await checkpointer.afterCommit();
@@ -124,14 +124,14 @@ export class Checking {
     },
   ): Promise<void> {
     const { store, clock, checkpointer, onProgress } = this.#tools;
-    const { imports } = store;
+    const { importRows } = store;
     const { rules, change, slices, kin, mayGoOn } = work;
     for (let from = 0; from < leaders.length && mayGoOn();) {
       const checked: Mended[] = [];
       const now = leaders.slice(from, from + AT_ONCE);
       for (const row of now) {
         from += 1;
-        const before = imports.linesOf(row);
+        const before = importRows.linesOf(row);
         if (before.length === 0) continue;
         const lines = change(before);
         const mended = lines.filter((line, at) => line !== before[at]);
@@ -140,9 +140,9 @@ export class Checking {
       }
       const orders = checked.map(({ order }) => order);
       const rows = orders.map(({ row }) => row);
-      for (const row of imports.kin(rows)) kin.add(row);
+      for (const row of importRows.kin(rows)) kin.add(row);
       this.#keep(checked, doublesAmong(orders, store, clock.now()));
-      for (const row of imports.kin(rows)) kin.add(row);
+      for (const row of importRows.kin(rows)) kin.add(row);
       this.done += rows.length;
       onProgress();
       await checkpointer.afterCommit();
@@ -191,8 +191,8 @@ export class Checking {
     const { store } = this.#tools;
     store.commitRelaxed(() => {
       for (const { order, mended } of checked) {
-        for (const line of mended) store.imports.put(line);
-        store.imports.keep(judged(order, order.isOut ? [] : doubles(order)));
+        for (const line of mended) store.importRows.put(line);
+        store.importRows.keep(judged(order, order.isOut ? [] : doubles(order)));
       }
     });
   }

@@ -1,7 +1,7 @@
 import { fold } from '../../../../shared/fold.ts';
 import { isMeant } from '../../../store/tables/receivers-table.ts';
 import type { Store } from '../../../store/store.ts';
-import type { StoredFinding } from '../../../store/tables/imports-table.ts';
+import type { StoredFinding } from '../../../store/tables/import-rows-table.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { contentsText } from './contents-text.ts';
 import { UsedCodes } from './used-codes.ts';
@@ -39,8 +39,8 @@ export function doublesAmong(
     const { row, soc, duplicateKey: key } = order;
     return doublesBy(order, {
       ...stationDuplicates(order),
-      twin: soc === '' ? null : store.imports.withSoc(soc, row),
-      similarInFile: key === null ? null : store.imports.withDuplicateKey(key, row),
+      twin: soc === '' ? null : store.importRows.withSoc(soc, row),
+      similarInFile: key === null ? null : store.importRows.withDuplicateKey(key, row),
     });
   };
 }

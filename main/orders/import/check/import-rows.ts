@@ -23,7 +23,7 @@ export class ImportRows {
     store,
     clock,
   }: {
-    store: Pick<Store, 'imports'>;
+    store: Pick<Store, 'importRows'>;
     clock: Pick<Clock, 'monotonic'>;
   }) {
     this.#store = store;
@@ -37,18 +37,18 @@ export class ImportRows {
     offset: number,
     limit: number,
   ): Promise<{ rows: ImportRow[]; count: number }> {
-    const { imports } = this.#store;
+    const { importRows } = this.#store;
     const foldedFilter = folded(filter);
-    const knownCount = imports.knownCount(foldedFilter);
+    const knownCount = importRows.knownCount(foldedFilter);
     const leaders = await this.#leaders(
       foldedFilter,
       knownCount === null ? Infinity : offset + limit,
     );
-    const inSight = imports.leadersOf(leaders.slice(offset, offset + limit));
+    const inSight = importRows.leadersOf(leaders.slice(offset, offset + limit));
     const rows = inSight.map(({ row, lines, area }) => {
-      const all = imports.linesOf(row);
+      const all = importRows.linesOf(row);
       const texts = new RowTexts(all, meanings);
-      const findings = imports.findingsOf(row);
+      const findings = importRows.findingsOf(row);
       return {
         row,
         lines,
@@ -64,13 +64,13 @@ export class ImportRows {
 
   /** First rows of matching orders, at least `minCount` if there are so many. */
   async #leaders(filter: ImportFilter, minCount: number): Promise<number[]> {
-    const { imports } = this.#store;
-    const { lastRow } = imports;
+    const { importRows } = this.#store;
+    const { lastRow } = importRows;
     const slices = new Slices(this.#clock);
     const leaders: number[] = [];
     for (let after = 0; after < lastRow && leaders.length < minCount; after += ROWS_AT_ONCE) {
       if (slices.isOver) await slices.next();
-      leaders.push(...imports.leadersBetween(filter, after, after + ROWS_AT_ONCE));
+      leaders.push(...importRows.leadersBetween(filter, after, after + ROWS_AT_ONCE));
     }
     return leaders;
   }

@@ -13,14 +13,14 @@ export function folded(filter: ImportFilter): ImportFilter {
  * time. Other work runs in between, and the caller may change orders so that they no longer match.
  */
 export async function* leadersIn(
-  { imports }: Pick<Store, 'imports'>,
+  { importRows }: Pick<Store, 'importRows'>,
   filter: ImportFilter,
   rowsAtOnce: number,
 ): AsyncGenerator<readonly number[], void> {
   const foldedFilter = folded(filter);
-  const { lastRow } = imports;
+  const { lastRow } = importRows;
   for (let after = 0; after < lastRow; after += rowsAtOnce) {
-    const some = imports.leadersBetween(foldedFilter, after, after + rowsAtOnce);
+    const some = importRows.leadersBetween(foldedFilter, after, after + rowsAtOnce);
     if (some.length > 0) yield some;
     await yieldToLoop();
   }

@@ -1,6 +1,6 @@
 import { type Mend, ofOneOrder } from '../../../../shared/model/import.ts';
 import { cleanText } from '../../../../shared/clean-text.ts';
-import type { ImportedRow } from '../../../store/tables/imports-table.ts';
+import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import type { RowChange } from './checking.ts';
@@ -17,16 +17,16 @@ export interface Mending {
  * text, except for fields of a single order. Null if the row no longer exists.
  */
 export function mendingOf(
-  { imports }: Pick<Store, 'imports'>,
+  { importRows }: Pick<Store, 'importRows'>,
   meanings: ColumnMeanings,
   { row, field, text, alike }: Mend,
 ): Mending | null {
-  const leader = imports.leaderOf(row);
+  const leader = importRows.leaderOf(row);
   if (leader === null) return null;
-  const findings = imports.findingsOf(leader).filter((one) => one.field === field);
+  const findings = importRows.findingsOf(leader).filter((one) => one.field === field);
   const similarRows =
     alike && !ofOneOrder.has(field)
-      ? findings.flatMap(({ rule, text: was }) => imports.sameFindings(field, rule, was))
+      ? findings.flatMap(({ rule, text: was }) => importRows.sameFindings(field, rule, was))
       : [];
   const was = new Set(findings.map((one) => one.text));
   const mended = cleanText(text).trim();

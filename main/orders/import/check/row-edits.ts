@@ -2,7 +2,8 @@ import type { CallAnswer, CallRequest } from '../../../../shared/contract.ts';
 import type { Mend } from '../../../../shared/model/import.ts';
 import type { AreaResolver } from '../../../areas/resolver.ts';
 import type { Clock } from '../../../base/host-services.ts';
-import type { ImportedRow, StoredImport } from '../../../store/tables/imports-table.ts';
+import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
+import type { StoredImport } from '../../../store/tables/imports-table.ts';
 import type { WalCheckpointer } from '../../../store/maintenance/wal-checkpointer.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Checking } from './checking.ts';
@@ -93,7 +94,7 @@ export class RowEdits {
   takeOut({ rows, filter, out }: CallRequest<'imports.takeOut'>): Promise<true | null> {
     return this.#enqueue<true>(async (open, checking) => {
       const { store } = this.#tools;
-      this.#of = rows?.length ?? store.imports.knownCount(filter) ?? 0;
+      this.#of = rows?.length ?? store.importRows.knownCount(filter) ?? 0;
       const chosen = rows === null ? leadersIn(store, filter, TAKEN_AT_ONCE) : [rows];
       await checking.again(open, chosen, ([first, ...more]) =>
         first ? [{ ...first, isOut: out }, ...more] : more,
@@ -108,11 +109,11 @@ export class RowEdits {
    */
   join({ row, isJoined }: CallRequest<'imports.join'>): Promise<true | null> {
     return this.#enqueue<true>(async () => {
-      const { imports } = this.#tools.store;
-      const leader = imports.leaderOf(row) ?? row;
-      const [first, ...more] = imports.linesOf(leader);
+      const { importRows } = this.#tools.store;
+      const leader = importRows.leaderOf(row) ?? row;
+      const [first, ...more] = importRows.linesOf(leader);
       if (!first) return true;
-      const lacksCode = imports.findingsOf(leader).some(({ rule }) => rule === 'import.noCode');
+      const lacksCode = importRows.findingsOf(leader).some(({ rule }) => rule === 'import.noCode');
       const isSplit = more.some(({ mended }) => mended?.[JOINED] !== undefined);
       const changedOf = (line: ImportedRow): ImportedRow['mended'] => {
         const { [JOINED]: _, [SEPARATED]: __, ...mended } = line.mended ?? {};
@@ -122,7 +123,7 @@ export class RowEdits {
       };
       this.#tools.store.commitRelaxed(() => {
         for (const line of isJoined ? [first] : [first, ...more])
-          imports.put({ ...line, mended: changedOf(line) });
+          importRows.put({ ...line, mended: changedOf(line) });
       });
       return true;
     });

@@ -30,18 +30,18 @@ export class StreetChoices {
   /** Remembers the commune chosen for a row. Returns the street, or null if there was no such choice. */
   async choose({ setup }: StoredImport, { row, text }: Mend): Promise<string | null> {
     const { resolver, store } = this.#tools;
-    const { imports } = store;
-    const leader = imports.leaderOf(row);
+    const { importRows } = store;
+    const leader = importRows.leaderOf(row);
     const isChoice = (finding: { rule: string }) => rules.includes(finding.rule);
-    if (leader === null || !imports.findingsOf(leader).some(isChoice)) return null;
-    const texts = new RowTexts(imports.linesOf(leader), columnMeanings(setup));
+    if (leader === null || !importRows.findingsOf(leader).some(isChoice)) return null;
+    const texts = new RowTexts(importRows.linesOf(leader), columnMeanings(setup));
     const written = { address: texts.ofOrder('address'), ...writtenArea(texts) };
     return new AreaFinder(resolver).choose(written, text.normalize('NFC').trim());
   }
 
   /** Checks the waiting orders of a street again. Returns how many are settled. */
   async settle(open: StoredImport, street: string, checking: Checking): Promise<number> {
-    const { imports } = this.#tools.store;
+    const { importRows } = this.#tools.store;
     let settled = 0;
     for (const rule of rules) {
       const filter = { show: 'all', kind: { field: 'area', rule }, text: street } as const;
@@ -49,7 +49,7 @@ export class StreetChoices {
       for await (const some of leadersIn(this.#tools.store, filter, ROWS_AT_ONCE))
         rows.push(...some);
       await checking.again(open, [rows]);
-      settled += imports.withoutFinding('area', rows);
+      settled += importRows.withoutFinding('area', rows);
     }
     return settled;
   }

@@ -17,7 +17,7 @@ export async function claimCodes(
 ): Promise<CodesClaim> {
   const rows = new Map<string, number>();
   for (let after = 0; !isClosed(); await yieldToLoop()) {
-    const chosen = store.imports.chosen(after, ROWS_AT_ONCE);
+    const chosen = store.importRows.chosen(after, ROWS_AT_ONCE);
     for (const { soc, row } of chosen) rows.set(soc, row);
     if (chosen.length < ROWS_AT_ONCE) break;
     after = chosen.at(-1)?.row ?? after;

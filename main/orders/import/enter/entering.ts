@@ -4,7 +4,7 @@ import type { Ids } from '../../../base/ids.ts';
 import type { Signals } from '../../../base/signals.ts';
 import type { Clock } from '../../../base/host-services.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import type { ChosenOrder } from '../../../store/tables/imports-sql.ts';
+import type { ChosenOrder } from '../../../store/tables/import-rows-sql.ts';
 import type { WalCheckpointer } from '../../../store/maintenance/wal-checkpointer.ts';
 import { json } from '../../../store/engine/row.ts';
 import type { Store } from '../../../store/store.ts';
@@ -61,7 +61,7 @@ export class Entering {
     const { store, outbox, clock, checkpointer, step } = this.#tools;
     const pickupPoint = store.pickupPoints.get(pickupPointId);
     if (!pickupPoint) return [];
-    this.of = (store.imports.open()?.entered ?? 0) + store.imports.counts().fit;
+    this.of = (store.imports.open()?.entered ?? 0) + store.importRows.counts().fit;
     const slices = new Slices(clock, SLICE_MS);
     const left: number[] = [];
     while (!this.#isClosed) {
@@ -78,7 +78,7 @@ export class Entering {
   /** Enters orders in one commit; false if there are no more. */
   #some(pickupPoint: PickupPoint, slices: Slices, left: number[]): boolean {
     const { store, orders, ids, signals, clock } = this.#tools;
-    const { imports } = store;
+    const { imports, importRows } = store;
     const entered: string[] = [];
     let looked = 0;
     // Orders lost in a power cut are entered again with the same codes. Before one is sent, the commit is made
@@ -86,7 +86,7 @@ export class Entering {
     store.commitRelaxed(() => {
       const before = imports.open()?.entered ?? 0;
       while (looked < LARGEST_COMMIT && !(looked > 0 && slices.isOver)) {
-        const chosen = imports.chosen(this.#after, AT_ONCE);
+        const chosen = importRows.chosen(this.#after, AT_ONCE);
         looked += chosen.length;
         this.#after = chosen.at(-1)?.row ?? this.#after;
         const free = this.#free(chosen, left);
@@ -94,7 +94,7 @@ export class Entering {
           return { id: ids.next(), soc: order.soc, draft: this.#draftOf(order, pickupPoint) };
         });
         orders.insertAll(newOrders, pickupPoint);
-        imports.drop(free.map(({ row }) => row));
+        importRows.drop(free.map(({ row }) => row));
         entered.push(...newOrders.map(({ id }) => id));
         if (chosen.length < AT_ONCE) break;
       }
@@ -106,13 +106,13 @@ export class Entering {
 
   /** Filters orders with unused codes. The others are set aside, and their rows are added to `left`. */
   #free(chosen: readonly ChosenOrder[], left: number[]): ChosenOrder[] {
-    const { orders, imports } = this.#tools.store;
+    const { orders, importRows } = this.#tools.store;
     const usedCodes = new Set(orders.usedCodes(chosen.map(({ soc }) => soc)).keys());
     return chosen.filter(({ row, soc }) => {
       const isFree = !usedCodes.has(soc);
       usedCodes.add(soc);
       if (isFree) return true;
-      imports.exclude(row);
+      importRows.exclude(row);
       left.push(row);
       return false;
     });

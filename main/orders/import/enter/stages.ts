@@ -110,7 +110,7 @@ export class Stages {
     if (left === null) return;
     // Without this the durable commit would write all orders and block the main process.
     await checkpointer.end();
-    const isAllIn = store.imports.rowCount() === 0;
+    const isAllIn = store.importRows.rowCount() === 0;
     // Orders that were left, by this process or the previous one, need findings.
     const isToCheck = !isAllIn && (left.length > 0 || open.finishedLater);
     this.#change({ stage: isAllIn ? 'entered' : isToCheck ? 'checking' : 'ready' });

@@ -14,7 +14,7 @@ export async function sweep(tools: {
   const { store, checkpointer, mayGoOn } = tools;
   let hasMore = store.imports.open() === null;
   while (hasMore && mayGoOn()) {
-    hasMore = store.commitRelaxed(() => store.imports.sweep(AT_ONCE));
+    hasMore = store.commitRelaxed(() => store.importRows.sweep(AT_ONCE));
     await checkpointer.afterCommit();
     await yieldToLoop();
   }

@@ -1,7 +1,8 @@
 import { type ImportField, type PriceField, priceFields } from '../../../../shared/model/import.ts';
 import { COMMIT_SLICE_MS, Slices } from '../../../base/time-slice.ts';
 import type { Clock } from '../../../base/host-services.ts';
-import type { GroupedRow, StoredImport } from '../../../store/tables/imports-table.ts';
+import type { GroupedRow } from '../../../store/tables/import-rows-table.ts';
+import type { StoredImport } from '../../../store/tables/imports-table.ts';
 import type { Store } from '../../../store/store.ts';
 import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
 import { ItemRows } from './item-rows.ts';
@@ -67,13 +68,13 @@ export async function groupRows(
   const meanings = columnMeanings(setup);
   const work = new Grouping(meanings);
   for (let last = 0; !isStopped();) {
-    const rows = store.imports.groupedAfter(last, AT_ONCE);
+    const rows = store.importRows.groupedAfter(last, AT_ONCE);
     if (rows.length === 0) break;
     const moved = rows.flatMap((row) => work.take(row));
     store.commitRelaxed(() => {
       for (const { row, leader } of moved)
-        if (leader === row) store.imports.lead(row, 1);
-        else store.imports.follow(row, leader);
+        if (leader === row) store.importRows.lead(row, 1);
+        else store.importRows.follow(row, leader);
     });
     last = rows.at(-1)?.row ?? last;
     await slices.next();
@@ -82,7 +83,7 @@ export async function groupRows(
   for (let from = 0; from < counted.length; from += COUNTED_AT_ONCE) {
     store.commitRelaxed(() => {
       for (const { row, lines } of counted.slice(from, from + COUNTED_AT_ONCE))
-        store.imports.lead(row, lines);
+        store.importRows.lead(row, lines);
     });
     await slices.next();
   }

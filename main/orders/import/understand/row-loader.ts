@@ -163,7 +163,7 @@ export class RowLoader {
     this.#addExamples(below);
     // Empty columns at the end have no meaning.
     const stored = below.map(({ row, cells, odd = null }) => ({ row, cells: trimmed(cells), odd }));
-    store.commitRelaxed(() => store.imports.add(stored));
+    store.commitRelaxed(() => store.importRows.add(stored));
     this.rows += stored.length;
     this.#tools.onProgress();
     await this.#tools.checkpointer.afterCommit();

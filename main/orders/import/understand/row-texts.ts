@@ -5,7 +5,7 @@ import type { ImportField } from '../../../../shared/model/import.ts';
 import { readYes } from './choices.ts';
 import { areaFields, proposalFor, speltFields } from './legacy-cells.ts';
 import type { ColumnMeanings } from './column-meanings.ts';
-import type { ImportedRow, StoredFinding } from '../../../store/tables/imports-table.ts';
+import type { ImportedRow, StoredFinding } from '../../../store/tables/import-rows-table.ts';
 import { ROW_ODDITY } from '../file/read-protocol.ts';
 
 /** Fields that each line of an order has separately. */

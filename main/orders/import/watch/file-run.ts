@@ -162,7 +162,7 @@ export class FileRun {
     if (imports.state?.stage !== 'ready') return { left, enteredBefore };
     for await (const some of leadersIn(store, { ...everything, show }, ROWS_AT_ONCE)) {
       for (const row of some) {
-        const findings = store.imports.findingsOf(row) as ImportRow['findings'];
+        const findings = store.importRows.findingsOf(row) as ImportRow['findings'];
         if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
         else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });
         else

@@ -52,7 +52,7 @@ async function outcomeOf(
     await imports.settled();
     const where = [error.row, error.column].filter((one) => one !== null);
     // A refused file must leave no data.
-    const hasData = imports.state !== null || station.store.imports.rowCount() > 0;
+    const hasData = imports.state !== null || station.store.importRows.rowCount() > 0;
     if (hasData) throw new Error(`Of ${name} something is kept`);
     return { refused: [error.why, ...where].join(' ') };
   }
@@ -93,7 +93,7 @@ async function arrange(
 
 /** Returns the valid orders, in the order of the file. */
 function ordersOf({ store }: Station): string[] {
-  return store.imports.chosen(0, 1_000).map(({ draft }) => {
+  return store.importRows.chosen(0, 1_000).map(({ draft }) => {
     const draftOfRow = orderDraftSchema.parse(JSON.parse(draft));
     const { soc, receiver, codAmount, weight, contents, note, inspection, payer } = draftOfRow;
     const { name, phone, address, commune, district, province } = receiver;

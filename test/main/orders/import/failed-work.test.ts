@@ -36,7 +36,7 @@ it('lets a person close an import whose entering fails, also after a restart, an
   expect(await station.imports.put()).toEqual({ ok: true, value: undefined });
   expect(station.imports.state).toBeNull();
   await station.imports.settled();
-  expect(station.store.imports.rowCount()).toBe(0);
+  expect(station.store.importRows.rowCount()).toBe(0);
   mend();
   await openFile(station, Buffer.from(`${head}\n${good}`));
   expect(await waitForStage(station, 'ready')).toMatchObject({ trouble: null, counts: { fit: 1 } });

@@ -78,7 +78,7 @@ it('keeps nothing of a file that stops being readable far down', async () => {
   });
   await station.imports.settled();
   expect(station.imports.state).toBeNull();
-  expect(station.store.imports.rowCount()).toBe(0);
+  expect(station.store.importRows.rowCount()).toBe(0);
 });
 
 it('refuses a file of 2 GB before a byte of it is read', async () => {

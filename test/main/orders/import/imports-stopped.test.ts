@@ -30,7 +30,7 @@ it('keeps nothing of a file whose reading is stopped, says so, and takes the nex
   expect(await opening).toMatchObject({ ok: false, error: { why: 'stopped', name: 'orders.csv' } });
   expect(station.imports.state).toBeNull();
   await station.imports.settled();
-  expect(station.store.imports.rowCount()).toBe(0);
+  expect(station.store.importRows.rowCount()).toBe(0);
   await openFile(station, Buffer.from(`${head}\n${good}`));
   expect(await waitForStage(station, 'ready')).toMatchObject({ counts: { all: 1, fit: 1 } });
 });

@@ -27,7 +27,7 @@ export function opened(file: string) {
   /** Makes one commit of 2 MB. */
   const writeMuch = () =>
     store.commitRelaxed(() =>
-      store.imports.add(
+      store.importRows.add(
         Array.from({ length: 5 }, () => ({ row: (rows += 1), cells: [CELL], odd: null })),
       ),
     );

@@ -55,5 +55,5 @@ it('goes on where it cannot be brought over, with a word in the log', async () =
   }
   await journal.end();
   expect(warned).toEqual(['store.not-brought-over']);
-  expect(store.imports.rowCount()).toBe(15);
+  expect(store.importRows.rowCount()).toBe(15);
 });

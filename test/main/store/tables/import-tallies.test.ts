@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { ImportsTable, type StoredFinding } from '../../../../main/store/tables/imports-table.ts';
+import { type StoredFinding } from '../../../../main/store/tables/import-rows-table.ts';
+import { ImportRowsTable } from '../../../../main/store/tables/import-rows-table.ts';
 import { bareDatabase } from '../support.ts';
 
 const ROWS = 60;
@@ -34,26 +35,34 @@ function countedAnew(db: Database) {
 
 it('counts orders and kinds as they change as counting them anew does, whatever is done to rows', () => {
   const db = bareDatabase();
-  const imports = new ImportsTable(db);
+  const importRows = new ImportRowsTable(db);
   const same = (when: string) => {
-    const actualKinds = imports
+    const actualKinds = importRows
       .kinds()
       .map(({ field, rule, rows, isDoubt }) => ({ field, rule, rows, isDoubt: Number(isDoubt) }));
     const { counts, kinds } = countedAnew(db);
     const filters = [
       ...shows.map((show) => ({ show, kind: null, text: '' })),
-      ...imports.kinds().map((kind) => ({ show: 'all', kind, text: '' }) as const),
+      ...importRows.kinds().map((kind) => ({ show: 'all', kind, text: '' }) as const),
     ];
     for (const filter of filters) {
-      const count = imports.leadersBetween(filter, 0, imports.lastRow).length;
-      expect({ when, filter, count: imports.knownCount(filter) }).toEqual({ when, filter, count });
+      const count = importRows.leadersBetween(filter, 0, importRows.lastRow).length;
+      expect({ when, filter, count: importRows.knownCount(filter) }).toEqual({
+        when,
+        filter,
+        count,
+      });
     }
-    expect({ when, counts: imports.counts(), kinds: actualKinds }).toEqual({ when, counts, kinds });
+    expect({ when, counts: importRows.counts(), kinds: actualKinds }).toEqual({
+      when,
+      counts,
+      kinds,
+    });
   };
   const all = Array.from({ length: ROWS }, (_, at) => at + 2);
-  imports.add(all.map((row) => ({ row, cells: ['a'], odd: null })));
+  importRows.add(all.map((row) => ({ row, cells: ['a'], odd: null })));
   same('read');
-  for (const row of all.filter((one) => one % 4 === 0)) imports.follow(row + 1, row);
+  for (const row of all.filter((one) => one % 4 === 0)) importRows.follow(row + 1, row);
   same('grouped');
   for (const row of all.filter((one) => one % 4 !== 1)) {
     const state = (['fit', 'doubtful', 'wrong'] as const)[row % 3] ?? 'fit';
@@ -65,13 +74,13 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
       cod: row * 1_000,
       findings: [...findings, ...more],
     };
-    imports.keep({ ...fields, row, state });
+    importRows.keep({ ...fields, row, state });
   }
   same('checked');
-  expect(imports.counts()).toMatchObject({ all: ROWS - ROWS / 4, wrong: expect.any(Number) });
-  for (const row of [6, 7, 8, 10]) imports.put({ row, mended: null, isOut: true });
+  expect(importRows.counts()).toMatchObject({ all: ROWS - ROWS / 4, wrong: expect.any(Number) });
+  for (const row of [6, 7, 8, 10]) importRows.put({ row, mended: null, isOut: true });
   same('taken out');
-  imports.keep({
+  importRows.keep({
     ...emptyFields,
     row: 10,
     state: 'out',
@@ -80,18 +89,18 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
     findings: [finding('name', false)],
   });
   same('checked while out');
-  for (const row of [6, 10]) imports.put({ row, mended: null, isOut: false });
-  imports.keep({ ...emptyFields, row: 11, state: 'fit', soc: '', cod: 7_000, findings: [] });
+  for (const row of [6, 10]) importRows.put({ row, mended: null, isOut: false });
+  importRows.keep({ ...emptyFields, row: 11, state: 'fit', soc: '', cod: 7_000, findings: [] });
   same('taken in, and mended');
-  imports.lead(9, 1);
-  imports.follow(12, 4);
+  importRows.lead(9, 1);
+  importRows.follow(12, 4);
   same('grouped anew');
-  imports.exclude(11);
-  imports.drop([15, 16, 20]);
+  importRows.exclude(11);
+  importRows.drop([15, 16, 20]);
   same('some entered');
-  expect(imports.counts().fit).toBeGreaterThan(0);
-  while (imports.sweep(7));
+  expect(importRows.counts().fit).toBeGreaterThan(0);
+  while (importRows.sweep(7));
   same('swept');
-  expect(imports.counts().all).toBe(0);
-  expect(imports.kinds()).toEqual([]);
+  expect(importRows.counts().all).toBe(0);
+  expect(importRows.kinds()).toEqual([]);
 });

@@ -181,7 +181,7 @@ it('asks once whether small prices and values are in thousand dong', async () =>
   expect(state).toMatchObject({ lacks: ['priceUnit'], counts: { fit: 3, cod: 1_050_000 } });
   const worth = async (priceUnit: 'thousand' | 'dong') => {
     expect(await setConstants(station, { priceUnit })).toMatchObject({ lacks: [] });
-    const [draft] = station.store.imports.draftsOf([2]);
+    const [draft] = station.store.importRows.draftsOf([2]);
     return JSON.parse(draft?.draft ?? '{}') as unknown;
   };
   const contents = (price: number) => ({ kind: 'list', products: [{ price, quantity: 2 }] });

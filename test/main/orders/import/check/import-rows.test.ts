@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnMeanings } from '../../../../../main/orders/import/understand/column-meanings.ts';
 import { ImportRows } from '../../../../../main/orders/import/check/import-rows.ts';
 import { connect } from '../../../../../main/store/engine/connect.ts';
-import { ImportsTable } from '../../../../../main/store/tables/imports-table.ts';
+import { ImportRowsTable } from '../../../../../main/store/tables/import-rows-table.ts';
 import { migrate } from '../../../../../main/store/engine/migrate.ts';
 import type { ImportFilter } from '../../../../../shared/model/import.ts';
 import { everything } from '../../../../fakes/imported-file.ts';
@@ -10,7 +10,7 @@ import { everything } from '../../../../fakes/imported-file.ts';
 const ROWS = 9_000;
 const meanings = columnMeanings({ headings: ['Mã đơn'], columns: ['soc'] });
 const db = connect(':memory:');
-let imports: ImportsTable;
+let importRows: ImportRowsTable;
 /** Every fifth order is in doubt, every seventh wrong, and every tenth row belongs to the previous one. */
 const kindOf = (row: number) =>
   row % 7 === 0 ? 'wrong' : row % 5 === 0 ? ('doubtful' as const) : 'fit';
@@ -18,12 +18,12 @@ const leads = (row: number) => row % 10 !== 9;
 
 beforeAll(() => {
   migrate(db);
-  imports = new ImportsTable(db);
+  importRows = new ImportRowsTable(db);
   const all = Array.from({ length: ROWS }, (_, at) => at + 2);
   db.transaction(() => {
-    imports.add(all.map((row) => ({ row, cells: [`S${row}`], odd: null })));
+    importRows.add(all.map((row) => ({ row, cells: [`S${row}`], odd: null })));
     for (const row of all) {
-      if (!leads(row)) imports.follow(row, row - 1);
+      if (!leads(row)) importRows.follow(row, row - 1);
       else keep(row);
     }
   })();
@@ -36,7 +36,7 @@ function keep(row: number): void {
   const findings =
     state === 'fit' ? [] : [{ ...finding, text: 'x', suggestion: null, other: null } as const];
   const searchText = row % 1_000 === 0 ? 'hiem gap' : 'thuong';
-  imports.keep({
+  importRows.keep({
     row,
     state,
     findings,
@@ -79,7 +79,7 @@ describe.each<[string, ImportFilter]>([
   ['two words', { ...everything, show: 'fit', text: 'gặp hiếm' }],
 ])('a page of %s', (_, filter) => {
   it.each([0, 3, 1_800, 7_950])('from order %i on', async (offset) => {
-    const page = await new ImportRows({ store: { imports }, clock: slow() }).page(
+    const page = await new ImportRows({ store: { importRows }, clock: slow() }).page(
       meanings,
       filter,
       offset,
@@ -99,7 +99,7 @@ it('lets others have their turn while a word is looked for in all of them', asyn
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  const rows = new ImportRows({ store: { imports }, clock: slow() });
+  const rows = new ImportRows({ store: { importRows }, clock: slow() });
   await rows.page(meanings, { ...everything, text: 'hiem' }, 0, 100);
   clearImmediate(counting);
   expect(ticks).toBeGreaterThanOrEqual(4);

@@ -16,7 +16,7 @@ async function choose(station: Station, letters: ImportConstants['letters']) {
 }
 
 function receiverOf(station: Station, at: number): unknown {
-  const [draft] = station.store.imports.draftsOf([at]);
+  const [draft] = station.store.importRows.draftsOf([at]);
   const { receiver } = JSON.parse(draft?.draft ?? '{}') as {
     receiver?: { name: string; address: string };
   };
@@ -48,7 +48,7 @@ it.each([
 it('stay as written after the other answer, each with its conversion as a proposal', async () => {
   const { station } = await opened([old(2, 'NguyÔn ThÞ §µo', '12 Lê Lợi')]);
   expect(await choose(station, 'unicode')).toMatchObject({ lacks: [], counts: { doubtful: 1 } });
-  expect(station.store.imports.findingsOf(2)).toMatchObject([
+  expect(station.store.importRows.findingsOf(2)).toMatchObject([
     { field: 'name', rule: 'import.legacy', suggestion: 'Nguyễn Thị Đào', isDoubt: true },
   ]);
 });
@@ -73,7 +73,7 @@ it('leave a doubt in a word that Unicode has, too, and leave texts in Unicode', 
     ['Tó', '12 Lê Lợi'],
     ['Nguyễn Hà', '12 Lê Lợi'],
   ]);
-  expect(station.store.imports.findingsOf(3)).toMatchObject([
+  expect(station.store.importRows.findingsOf(3)).toMatchObject([
     { field: 'name', rule: 'import.legacy', text: 'Tó', suggestion: 'Tú' },
   ]);
 });
@@ -148,7 +148,7 @@ it.each(sources)('are converted in cells of %s, as %s', async (encoding, source)
     lacks: [],
     counts: { fit: 1, doubtful: 0 },
   });
-  const [first] = station.store.imports.chosen(0, 9);
+  const [first] = station.store.importRows.chosen(0, 9);
   expect(JSON.parse(first?.draft ?? '{}')).toMatchObject({
     receiver: {
       name: 'Lê Văn Tư',

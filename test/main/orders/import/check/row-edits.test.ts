@@ -77,14 +77,14 @@ it('does one edit after the other, and puts an import aside in the middle of one
   await Promise.all([back, lastEdit]);
   await imports.settled();
   expect(imports.state).toBeNull();
-  expect(station.store.imports.rowCount()).toBe(0);
+  expect(station.store.importRows.rowCount()).toBe(0);
   expect(await imports.mend(mendAll)).toMatchObject({ error: { state: 'importing' } });
 });
 
 it('keeps nothing of an order whose rows are gone', async () => {
   const { station } = await opened(unknown(2));
-  const { imports } = station.store;
-  station.store.commit(() => imports.drop([2]));
+  const { importRows } = station.store;
+  station.store.commit(() => importRows.drop([2]));
   const finding = { field: 'area', rule: 'import.commune', isDoubt: false, text: '' } as const;
   const storedRow = {
     row: 2,
@@ -96,7 +96,7 @@ it('keeps nothing of an order whose rows are gone', async () => {
     draft: null,
   } as const;
   station.store.commit(() =>
-    imports.keep({ ...storedRow, findings: [{ ...finding, suggestion: null, other: null }] }),
+    importRows.keep({ ...storedRow, findings: [{ ...finding, suggestion: null, other: null }] }),
   );
-  expect(imports.findingsOf(2)).toEqual([]);
+  expect(importRows.findingsOf(2)).toEqual([]);
 });

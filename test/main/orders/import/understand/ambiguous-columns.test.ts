@@ -316,7 +316,7 @@ it('understands who pays and what the receiver may do as templates of carriers t
     ['inspection import.inspection'],
     ['inspection import.inspection'],
   ]);
-  const drafts = station.store.imports
+  const drafts = station.store.importRows
     .chosen(0, 10)
     .map(({ draft }) => JSON.parse(draft) as object);
   expect(drafts).toMatchObject([
@@ -341,7 +341,7 @@ it.each([
     `${headings},Khối lượng (g),Thu hộ,Sản phẩm,${heading}`,
   );
   expect(await rulesOf(station)).toEqual([[], [], [], [], ['payer import.payer']]);
-  const drafts = station.store.imports
+  const drafts = station.store.importRows
     .chosen(0, 10)
     .map(({ draft }) => JSON.parse(draft) as object);
   expect(drafts).toMatchObject([
@@ -366,7 +366,7 @@ it('reads marks in two columns as who pays, and asks about two marks and none', 
     ['payer import.payer'],
     ['payer import.payer'],
   ]);
-  const drafts = station.store.imports
+  const drafts = station.store.importRows
     .chosen(0, 10)
     .map(({ draft }) => JSON.parse(draft) as object);
   expect(drafts).toMatchObject([{ payer: 'sender' }, { payer: 'receiver' }, { payer: 'receiver' }]);

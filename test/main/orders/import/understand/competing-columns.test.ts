@@ -69,7 +69,7 @@ it.each([
 ])('does not ask about %s', async (_, heading, row) => {
   const { station } = await opened([row], heading);
   expect(await rulesOf(station)).toEqual([[]]);
-  expect(station.store.imports.chosen(0, 1)[0]?.draft).toContain('0912345678');
+  expect(station.store.importRows.chosen(0, 1)[0]?.draft).toContain('0912345678');
 });
 
 const products = async (heading: string, rows: readonly string[]) => {

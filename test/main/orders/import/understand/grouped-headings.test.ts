@@ -146,7 +146,7 @@ it.each(['csv', 'xlsx', 'biff8'] as const)('shows both rows when it asks: %s', a
   const { constants } = await waitForStage(station, 'ready');
   station.imports.arrange({ columns: fields, constants });
   await station.imports.settled();
-  const [first] = station.store.imports.chosen(0, 9);
+  const [first] = station.store.importRows.chosen(0, 9);
   expect(JSON.parse(first?.draft ?? '{}')).toMatchObject({
     receiver: { name: 'Chị Lan', phone: '0987654321', address: '12 Lê Lợi' },
   });

@@ -3,7 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import { systemClock } from '../../../../../main/base/host-services.ts';
 import { groupRows } from '../../../../../main/orders/import/understand/grouping.ts';
 import { connect } from '../../../../../main/store/engine/connect.ts';
-import { ImportsTable, type ImportSetup } from '../../../../../main/store/tables/imports-table.ts';
+import { ImportRowsTable } from '../../../../../main/store/tables/import-rows-table.ts';
+import type { ImportSetup } from '../../../../../main/store/tables/imports-table.ts';
 import { migrate } from '../../../../../main/store/engine/migrate.ts';
 import type { Store } from '../../../../../main/store/store.ts';
 import { importConstantsSchema } from '../../../../../shared/model/import.ts';
@@ -52,13 +53,13 @@ afterAll(() => db.close());
 /** Returns the products of each order built from the rows. */
 async function grouped(rows: readonly string[][], by = setup) {
   db.exec('DELETE FROM import_rows');
-  const imports = new ImportsTable(db);
+  const importRows = new ImportRowsTable(db);
   const commitRelaxed = (work: () => void) => db.transaction(work)();
-  commitRelaxed(() => imports.add(rows.map((cells, at) => ({ row: at + 2, cells, odd: null }))));
-  const store = { imports, commitRelaxed } as unknown as Store;
+  commitRelaxed(() => importRows.add(rows.map((cells, at) => ({ row: at + 2, cells, odd: null }))));
+  const store = { importRows, commitRelaxed } as unknown as Store;
   const isStopped = () => false;
   const form = await groupRows({ setup: by }, { store, clock: systemClock, isStopped });
-  const orders = imports
+  const orders = importRows
     .ordersAfter(1, 1_000)
     .map(({ lines }) => lines.map(({ cells }) => cells[5]));
   return { form, orders };

@@ -10,7 +10,7 @@ const line = (code: string, rest: string) =>
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 function contentsIn({ station }: Opened): unknown[] {
-  return station.store.imports.chosen(0, 9).map(({ draft }) => {
+  return station.store.importRows.chosen(0, 9).map(({ draft }) => {
     const { contents } = JSON.parse(draft) as {
       contents: {
         text?: string;

@@ -184,7 +184,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 };
 
 async function result(station: Station) {
-  const fit = station.store.imports.chosen(0, 99).map(({ draft }) => {
+  const fit = station.store.importRows.chosen(0, 99).map(({ draft }) => {
     const { soc, receiver, contents } = JSON.parse(draft) as {
       soc: string;
       receiver: { commune: string; district: string; province: string; address: string };
