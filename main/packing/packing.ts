@@ -19,7 +19,6 @@ import type { Clock } from '../base/host-services.ts';
 import { isLabel } from '../printing/jobs/job-states.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import { timestamp } from '../store/engine/row.ts';
-import type { StoredPackScan } from '../store/tables/packing-table.ts';
 import type { Store } from '../store/store.ts';
 import type { HeldRecord } from '../store/tables/stored-values.ts';
 import type { Handovers } from '../tracking/handovers.ts';
@@ -35,19 +34,12 @@ import {
 } from './decision.ts';
 import { isOutOfHand } from './match.ts';
 import { hasNewerLabel, parcelOf, shownParcel } from './parcels.ts';
+import { ScanUndo } from './scan-undo.ts';
 import { scannedLabel } from './scanned-label.ts';
 import { resultTraits } from './traits.ts';
 
 /** Reason why the label of a scan is not printed: then the scan has no effect. */
 type Unprinted = NoPrinter | PrintRefusal;
-
-/** Results that count a product or complete a parcel; they are reverted together. */
-const scannedContents: readonly ScanResult[] = [
-  'counted',
-  'confirm-rest',
-  'verified',
-  'verified-printing',
-];
 
 type Scan = CallRequest<'packing.scan'>;
 
@@ -77,9 +69,11 @@ interface PackingTools {
  */
 export class Packing {
   readonly #tools: PackingTools;
+  readonly #undo: ScanUndo;
 
   constructor(tools: PackingTools) {
     this.#tools = tools;
+    this.#undo = new ScanUndo(tools);
   }
 
   /** Executes a scan and returns its result. `remote` is the result for a parcel without an order here. */
@@ -124,17 +118,8 @@ export class Packing {
   }
 
   /** Reverts a scan as far as possible: see `traits.ts`. */
-  undo(seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
-    const { store } = this.#tools;
-    const scan = store.packing.get(seq);
-    if (!scan) return err({ code: 'not-found', what: 'scan', id: String(seq) });
-    const { result, orderId, undoneAt } = scan;
-    const undo = result === null ? undefined : resultTraits(result).undo;
-    if (undoneAt !== null || orderId === null || undo === undefined) return cannotBeUndone;
-    if (undo === 'hand-over') return this.#takeOut(orderId, seq);
-    if (undo === 'check') return this.#uncheck(orderId, seq);
-    this.#restart(orderId, scan);
-    return ok();
+  undo(seq: number): ReturnType<ScanUndo['undo']> {
+    return this.#undo.undo(seq);
   }
 
   /** Latest scans, newest first. */
@@ -354,56 +339,6 @@ export class Packing {
       printJobs.settle({ id: last.id, verdict: 'printed' });
   }
 
-  #takeOut(orderId: string, seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
-    const { store, clock, signals, handovers } = this.#tools;
-    const out = handovers.takeOut(orderId, () => store.packing.undone(seq, clock.now()));
-    if (out.ok) signals.emit('packing.changed', undefined);
-    return out;
-  }
-
-  #uncheck(orderId: string, seq: number): Result<undefined, Failure<'wrong-state'>> {
-    const { store, clock } = this.#tools;
-    if (store.packing.of(orderId).checkedAt === null) return cannotBeUndone;
-    store.commit(() => {
-      store.packing.setChecked(orderId, null);
-      store.packing.undone(seq, clock.now());
-      this.#release(orderId);
-      this.#appendEvent(orderId, 'check-undone');
-    });
-    this.#changed(orderId);
-    return ok();
-  }
-
-  /** Restarts the scan of the contents; without counted pieces it leaves the parcel. */
-  #restart(orderId: string, { seq, at: scannedAt, result }: StoredPackScan): void {
-    const { store, clock } = this.#tools;
-    const isLeft = result !== null && !scannedContents.includes(result);
-    store.commit(() => {
-      const at = clock.now();
-      const { counted, verifiedAt, checkedAt } = store.packing.of(orderId);
-      store.packing.forgetCounts(orderId);
-      const isProvedByScan = checkedAt === verifiedAt || checkedAt === scannedAt;
-      if (checkedAt !== null && isProvedByScan) {
-        store.packing.setChecked(orderId, null);
-        this.#appendEvent(orderId, 'check-undone');
-      }
-      store.packing.setVerified(orderId, null);
-      store.packing.undoneOf(orderId, scannedContents, at);
-      store.packing.undone(seq, at);
-      const isDone = counted.size === 0 && verifiedAt === null && isLeft;
-      store.settings.set('packing.verifying', isDone ? null : orderId);
-      if (isDone || checkedAt === scannedAt) this.#release(orderId);
-      if (!isDone) this.#appendEvent(orderId, 'contents-restarted');
-    });
-    this.#changed(orderId);
-  }
-
-  /** Puts an order's item down: its scan was undone, so label and parcel must both be scanned again. */
-  #release(orderId: string): void {
-    const { settings } = this.#tools.store;
-    if (settings.get('packing.held')?.orderId === orderId) settings.set('packing.held', null);
-  }
-
   #viewOf(orderId: string): PackedParcel | null {
     const parcel = parcelOf(this.#tools.store, orderId);
     return parcel && shownParcel(parcel);
@@ -413,12 +348,6 @@ export class Packing {
     const { store, clock } = this.#tools;
     store.events.append({ orderId, at: clock.now(), by: 'packer', kind, facts: details });
   }
-
-  #changed(orderId: string): void {
-    const { signals } = this.#tools;
-    signals.orderChanged(orderId);
-    signals.emit('packing.changed', undefined);
-  }
 }
 
 /** Modes that compare scans with the item in hand. */
@@ -426,5 +355,3 @@ const matchModes: ReadonlySet<PackMode> = new Set(['check', 'verify']);
 
 /** At most one per carrier. */
 const MAX_OPEN = 100;
-
-const cannotBeUndone = err({ code: 'wrong-state', state: 'undone' } as const);
