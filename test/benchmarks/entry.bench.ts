@@ -3,6 +3,7 @@ import { areasCopied, startBench } from '../e2e/bench.ts';
 import { copyOfManyOrders } from './many-orders.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 import { ORDERS } from './order-count.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 
 // Time from F9 in a complete form to the painted empty form of the next order, with the caret in its first field. The
 // peer is a bare field of the same page that is cleared on a key: the browser's cost of a key and a frame. The order is
@@ -46,8 +47,8 @@ try {
 async function fillForm(window: Page, name: string): Promise<void> {
   const fields = { 'Tên người nhận': name, 'Số điện thoại': '0912345678' };
   for (const [label, text] of Object.entries(fields)) await window.getByLabel(label).fill(text);
-  await window.getByLabel('Số nhà, tên đường').fill('12 Lê Lợi');
-  await window.getByRole('combobox', { name: /Phường\/xã/ }).focus();
+  await window.getByLabel(t('entry.address')).fill('12 Lê Lợi');
+  await window.getByRole('combobox', { name: beginsWith(t('entry.area')) }).focus();
   await window.keyboard.type('ben nghe q1');
   await window
     .getByRole('option', { name: /Bến Nghé/ })

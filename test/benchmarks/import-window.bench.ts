@@ -12,6 +12,7 @@ import { csvOf } from '../fakes/order-files.ts';
 import { framesOf } from './frames.ts';
 import { manyRows } from './many-rows.ts';
 import { figureOf, report } from './measure.ts';
+import { beginsWith, t } from '../fakes/window-text.ts';
 
 // A file of orders in the real window: durations of its frames while the file is sent, read and checked, and while its
 // orders are entered.
@@ -27,11 +28,11 @@ await haveAreas(join(folder, 'data'), 'training');
 const app = await startApp({ userDataDir: join(folder, 'data') });
 const { page } = app;
 await page.setViewportSize({ width: 1366, height: 768 });
-await page.getByLabel('Tên người nhận').waitFor();
+await page.getByLabel(t('entry.receiverName')).waitFor();
 // The queue is paused: the training platform runs on the same processor.
 await callValue(app, 'outbox.pause', { paused: true });
 await page.keyboard.press('Shift+F2');
-await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
+await page.getByRole('button', { name: beginsWith(t('import.choose')) }).waitFor();
 
 const untilStage = (stage: string) =>
   eventually(
@@ -47,8 +48,7 @@ const checked = await framesOf(page, async () => {
   await untilStage('ready');
 });
 // The window receives main's state a little later.
-const all = ROWS.toLocaleString('vi-VN');
-await page.getByRole('button', { name: `Nhập ${all} đơn` }).waitFor();
+await page.getByRole('button', { name: t('import.enter', { count: ROWS }) }).waitFor();
 const entered = await framesOf(page, async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alertdialog').waitFor();

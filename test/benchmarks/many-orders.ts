@@ -17,6 +17,7 @@ import { createdOrders } from '../fakes/created-orders.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { startApp } from '../e2e/app.ts';
 import { manyDrafts } from './many-drafts.ts';
+import { t } from '../fakes/window-text.ts';
 
 const AT_ONCE = 20_000;
 
@@ -34,7 +35,7 @@ export async function manyOrders(orders: number): Promise<string> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const app = await startApp({ userDataDir: unfinished });
-  await app.page.getByLabel('Tên người nhận').waitFor();
+  await app.page.getByLabel(t('entry.receiverName')).waitFor();
   await app.close();
   fill(databaseIn(unfinished), orders);
   renameSync(unfinished, finished);

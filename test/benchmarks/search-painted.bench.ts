@@ -4,6 +4,7 @@ import { figureOf, report } from './measure.ts';
 import type { Row } from './row.ts';
 import { typedSearches } from './typed-searches.ts';
 import { ORDERS } from './order-count.ts';
+import { t } from '../fakes/window-text.ts';
 
 // Search as you type in the real window: from a keystroke to the painted rows of its result, among a million orders and
 // among as many as a bench has after some weeks.
@@ -45,7 +46,7 @@ async function paintedOf(orders: number): Promise<Row> {
   const app = await startApp({ userDataDir: await manyOrders(orders) });
   const { page } = app;
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByLabel('Tên người nhận').waitFor();
+  await page.getByLabel(t('entry.receiverName')).waitFor();
   await page.keyboard.press('F3');
   await page.getByRole('option').filter({ visible: true }).first().waitFor();
   await page.evaluate(watchPainting);

@@ -4,6 +4,7 @@ import { callValue } from '../e2e/bench.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 import { ORDERS } from './order-count.ts';
+import { t } from '../fakes/window-text.ts';
 
 // A scan on the packing screen in the real window, among a million orders: from the last key of the code to the painted
 // coloured answer, and the share of each part. Labels are confirmed, so that no printer is involved. Alternates with:
@@ -109,9 +110,9 @@ async function scanThrice([byKeys, byGarbledKeys, byCall, pauseMs]: readonly [
 const app = await startApp({ userDataDir: await manyOrders(ORDERS) });
 const { page } = app;
 await page.setViewportSize({ width: 1366, height: 768 });
-await page.getByLabel('Tên người nhận').waitFor();
+await page.getByLabel(t('entry.receiverName')).waitFor();
 await page.keyboard.press('F12');
-await page.getByRole('radiogroup', { name: 'Chế độ quét' }).waitFor();
+await page.getByRole('radiogroup', { name: t('pack.mode') }).waitFor();
 await page.keyboard.press('Alt+2');
 const { orders } = await callValue<{ orders: OrderSummary[] }>(app, 'orders.range', { limit: 500 });
 const codeOf = (at: number) => orders[at]?.shortCode ?? orders[at]?.soc ?? '';

@@ -4,6 +4,7 @@ import { framesOf as framesOfWindow } from './frames.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report } from './measure.ts';
 import { ORDERS } from './order-count.ts';
+import { beginsWith, exactly, t } from '../fakes/window-text.ts';
 
 // The list of a million orders in the real window: durations of frames while scrolling, jumping to the end, holding an
 // arrow key and selecting all.
@@ -15,7 +16,7 @@ const FORGOTTEN_MS = 2_200;
 const app = await startApp({ userDataDir: await manyOrders(ORDERS) });
 const { page } = app;
 await page.setViewportSize({ width: 1366, height: 768 });
-await page.getByLabel('Tên người nhận').waitFor();
+await page.getByLabel(t('entry.receiverName')).waitFor();
 await page.keyboard.press('F3');
 await page.getByRole('option').filter({ visible: true }).first().waitFor();
 
@@ -99,7 +100,7 @@ for (let round = 0; round < ROUNDS; round++) {
 const sortedByName = await framesOf(async () => {
   const bar = page.getByRole('progressbar').filter({ visible: true });
   await page
-    .getByRole('button', { name: /^Người nhận$/ })
+    .getByRole('button', { name: exactly(t('orders.columns.receiver')) })
     .filter({ visible: true })
     .first()
     .click();
@@ -108,7 +109,9 @@ const sortedByName = await framesOf(async () => {
   await bar.waitFor({ state: 'detached' });
 });
 const filtered = await framesOf(async () => {
-  await page.getByRole('radio', { name: /^Đã tiếp nhận/ }).click({ force: true });
+  await page
+    .getByRole('radio', { name: beginsWith(t('orders.shows.created')) })
+    .click({ force: true });
   await page.waitForTimeout(50);
   await listLoaded();
 });
