@@ -28,7 +28,10 @@ export const printBatchSchema = z.object({
   waiting: z.int(),
   /** True while a label is being sent. */
   isSending: z.boolean(),
-  /** May have reached the printer, or failed there: the queue waits for a user. */
+  /**
+   * May have reached the batch's printer, or failed there: the queue waits for a user. Labels in doubt at the printer
+   * from which the batch was moved do not count.
+   */
   doubtful: z.int(),
   /** Stopped until the batch is resumed. */
   stopped: z.int(),

@@ -147,9 +147,9 @@ export const printerSchema = printerInputSchema.extend({
 });
 export type Printer = z.output<typeof printerSchema>;
 
-/** Whether a label drawn for one printer has the right size on the other. */
+/** Whether both printers have labels of the same size (mm). */
 export function hasSamePaper(one: Printer, other: Printer): boolean {
-  return one.widthMm === other.widthMm && one.heightMm === other.heightMm && one.dpi === other.dpi;
+  return one.widthMm === other.widthMm && one.heightMm === other.heightMm;
 }
 
 /** Defaults for members added to the schema since older versions stored their profiles. */

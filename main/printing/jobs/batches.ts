@@ -54,15 +54,16 @@ export class Batches {
     isSure,
   }: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
     const { store } = this.#tools;
-    if (!store.printBatches.get(batchId))
-      return err({ code: 'not-found', what: 'print-batch', id: batchId });
+    const batchPrinter = store.printBatches.printerOf(batchId);
+    if (batchPrinter === null) return err({ code: 'not-found', what: 'print-batch', id: batchId });
     const jobs = store.printJobs.ofBatch(batchId);
     if (jobs.some(({ state }) => state === 'sending'))
       return err({ code: 'wrong-state', state: 'sending' });
     const at = lastGoodAt(jobs, lastGood, (id) => store.orders.get(id));
     if (!at.ok) return at;
     const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
-    const plan = resumption(jobs, at.value, stopped);
+    const printerId = jobs[at.value]?.printerId ?? batchPrinter;
+    const plan = resumption(jobs, { lastGood: at.value, printerId }, stopped);
     const { good, again, unsent } = plan;
     if (isSure) this.#carryOut(batchId, plan);
     const first = jobs.find((job) => again.includes(job) || unsent.includes(job));

@@ -9,6 +9,7 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
+import { allowedAt } from './replacement-printer.ts';
 import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
 import { allowsJobTransition, type PrintTransition, jobTransitions } from './transitions.ts';
 
@@ -80,8 +81,8 @@ export class JobJournal {
     const { store, clock } = this.#tools;
     const printer = { id, name };
     const now = clock.now();
-    // The allowances were given for the paper of the old printer.
-    const change = { printer, trouble: null, allowed: [], nextAt: now, queuedAt: now };
+    const allowed = allowedAt(printer, job, store.printers);
+    const change = { printer, trouble: null, allowed, nextAt: now, queuedAt: now };
     store.commit(() => {
       if (job.batchId !== null) store.printBatches.move(job.batchId, printer);
       this.move(job, 'change printer', change);

@@ -2,10 +2,9 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { hasSamePaper } from '../../../shared/model/printer.ts';
 import type { Store } from '../../store/store.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
-import { replacementPrinter } from './replacement-printer.ts';
+import { allowedAt, replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -47,17 +46,11 @@ function printerAndAllowances(
   verdict: Verdict,
   store: Store,
 ): Pick<PrintJobChange, 'allowed' | 'printer'> {
-  const change = replacementPrinter(job, store);
-  const { printer, allowed = job.allowed } = change;
-  const fits = verdict === 'print-fitted' && (!printer || isSamePaper(job, printer, store));
-  return { ...change, allowed: allowedNow(job, allowed, fits) };
-}
-
-/** Whether a printer has the paper of a job's printer. The paper of a removed printer is unknown. */
-function isSamePaper({ printerId }: PrintJob, { id }: { id: string }, { printers }: Store) {
-  const old = printers.get(printerId);
-  const replacement = printers.get(id);
-  return old !== null && replacement !== null && hasSamePaper(old, replacement);
+  const { printer } = replacementPrinter(job, store);
+  const allowed = allowedNow(job, verdict);
+  if (!printer) return { allowed };
+  const { printerId } = job;
+  return { printer, allowed: allowedAt(printer, { printerId, allowed }, store.printers) };
 }
 
 function printAgain(
@@ -72,13 +65,9 @@ function printAgain(
 /**
  * Returns the allowances of a job after a verdict: the verdict allows exactly the problem for which the job is held.
  */
-function allowedNow(
-  { trouble }: PrintJob,
-  allowed: readonly PrintAllowance[],
-  fits: boolean,
-): PrintAllowance[] {
+function allowedNow({ trouble, allowed }: PrintJob, verdict: Verdict): PrintAllowance[] {
   const more: PrintAllowance[] = [];
-  if (fits) more.push('fitted');
+  if (verdict === 'print-fitted') more.push('fitted');
   if (trouble?.code === 'label-no-barcode') more.push('unread');
   return [...new Set([...allowed, ...more])];
 }

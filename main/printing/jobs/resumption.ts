@@ -27,17 +27,19 @@ export function lastGoodAt(
 }
 
 /**
- * Plans the resumption of each job. Labels up to the last good one were printed. Later ones were not, unless a person
- * or the printer confirmed them. A label held for a reason of its own remains held.
+ * Plans the resumption of each job. Labels of this printer up to the last good one were printed. Later ones were not,
+ * unless a person or the printer confirmed them. The order of the paper says nothing about labels that another printer
+ * took before the batch was moved. A label held for a reason of its own remains held.
  */
 export function resumption(
   jobs: readonly PrintJob[],
-  lastGood: number,
+  { lastGood, printerId }: { lastGood: number; printerId: string },
   stopped: ReadonlySet<string>,
 ): { good: PrintJob[]; again: PrintJob[]; unsent: PrintJob[] } {
   const isUnsent = (job: PrintJob) =>
     job.state === 'held' ? stopped.has(job.id) : waiting.has(job.state);
-  const inDoubt = (job: PrintJob) => reached.has(job.state) && job.state !== 'confirmed';
+  const inDoubt = (job: PrintJob) =>
+    job.printerId === printerId && reached.has(job.state) && job.state !== 'confirmed';
   return {
     good: jobs.filter((job, at) => at <= lastGood && inDoubt(job)),
     again: jobs.filter((job, at) => at > lastGood && inDoubt(job)),

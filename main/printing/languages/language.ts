@@ -27,7 +27,7 @@ export const languages: Readonly<Record<PrinterLanguage, LanguageEncoder>> = {
     encode: ({ bitmap }, settings) => encodeEpl2(bitmap, settings),
     // The answer to EPL2's ^ee differs from model to model.
     question: null,
-    models: /\bepl2?\b|\bt?lp[ -]?28[24]4\b(?!-?z)/i,
+    models: /^(?!.*\bzpl\b).*(?:\bepl2?\b|\bt?lp[ -]?28[24]4\b(?!-?z))/i,
   },
   zpl: {
     encode: ({ bitmap }, settings) => encodeZpl(bitmap, settings),

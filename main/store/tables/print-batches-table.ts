@@ -14,6 +14,7 @@ type Row = Pick<PrintBatch, 'id' | 'printerId' | 'printerName'> & {
 interface Count {
   state: PrintJobState;
   isStopped: 0 | 1;
+  printerId: string;
   labels: number;
 }
 
@@ -24,8 +25,8 @@ const LATEST = `${BATCH} ORDER BY seq DESC LIMIT ?`;
 const OPEN = `${BATCH}
   WHERE id IN (SELECT batch FROM print_jobs WHERE ${UNSETTLED} AND batch IS NOT NULL)
   ORDER BY seq DESC LIMIT ?`;
-const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS isStopped, count(*) AS labels FROM print_jobs
-  WHERE batch = ? GROUP BY state, isStopped`;
+const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS isStopped, printer_id AS printerId, count(*) AS labels
+  FROM print_jobs WHERE batch = ? GROUP BY state, isStopped, printer_id`;
 
 /** Labels requested in one action. Their progress is counted from their jobs. */
 export class PrintBatchesTable {
@@ -89,7 +90,10 @@ export class PrintBatchesTable {
       confirmed: inStates('confirmed'),
       waiting: inStates('queued', 'preparing', 'ready', 'sending'),
       isSending: inStates('sending') > 0,
-      doubtful: inStates('unknown', 'failed'),
+      doubtful: sum(
+        (count) =>
+          (count.state === 'unknown' || count.state === 'failed') && count.printerId === printerId,
+      ),
       stopped,
       skipped: inStates('held') - stopped,
       dropped: inStates('dropped'),

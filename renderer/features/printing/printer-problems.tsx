@@ -54,8 +54,9 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
     setIsMoving(false);
     if (!moved.ok) return announceProblem(moved.error);
     const { labels } = moved.value;
-    // The printer may just be receiving the only one.
-    if (labels === 0) return announce('warning', ({ t }) => t('printing.lines.movedNone'));
+    // The printer may just be receiving the only one, or all are of other benches.
+    if (labels === 0)
+      return announce('warning', ({ t }) => t('printing.lines.movedNone', { name: to.name }));
     announce('success', ({ t }) => t('printing.lines.moved', { count: labels, name: to.name }));
   };
   useCommands({

@@ -6,6 +6,7 @@ test.each([
   ['Zebra Technologies ZTC ZD421-203dpi ZPL', { language: 'zpl', dpi: 203 }],
   ['Zebra EPL2 Label Printer', { language: 'epl2' }],
   ['ZDesigner LP 2844', { language: 'epl2' }],
+  ['ZDesigner LP 2824 Plus (ZPL)', { language: 'zpl' }],
   ['ZDesigner LP 2844-Z', {}],
   ['Zebra CPCL Label Printer', {}],
   ['Zebra EPL1 Label Printer', {}],

@@ -66,7 +66,11 @@ describe('going on after a jam', () => {
     assert(
       property(array(anyState, { maxLength: 30 }), integer({ min: -1, max: 29 }), (all, at) => {
         const jobs = jobsOf(...all);
-        const { good, again, unsent } = resumption(jobs, at, new Set());
+        const { good, again, unsent } = resumption(
+          jobs,
+          { lastGood: at, printerId: 'P' },
+          new Set(),
+        );
         const index = (job: PrintJob) => jobs.indexOf(job);
         expect(good.every((job) => index(job) <= at)).toBe(true);
         expect(again.every((job) => index(job) > at)).toBe(true);
@@ -81,7 +85,7 @@ describe('going on after a jam', () => {
 
   it('lets go what a stop holds back, and not what is held for its own sake', () => {
     const jobs = jobsOf('sent', 'held', 'held', 'queued');
-    const { unsent } = resumption(jobs, 0, new Set(['J2']));
+    const { unsent } = resumption(jobs, { lastGood: 0, printerId: 'P' }, new Set(['J2']));
     expect(unsent.map(({ id }) => id)).toEqual(['J2', 'J3']);
   });
 });
