@@ -26,7 +26,7 @@ import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { Loading } from './common/loading.tsx';
 import { useApplyAppearance } from './common/appearance.ts';
-import { setSounding, soundRefused, soundUnseen } from './common/sound.ts';
+import { prepareSound, setSounding, soundRefused, soundUnseen } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -103,6 +103,8 @@ function Station() {
   useEffect(() => {
     if (volume !== undefined && set !== undefined) setSounding({ volume, set });
   }, [volume, set]);
+  const isSounding = volume !== undefined && volume !== 'off';
+  useEffect(() => (isSounding ? prepareSound() : undefined), [isSounding]);
   const last = useRef<SessionValues | null>(null);
   const begin = (values: SessionValues) => {
     if (state) beginOn(values, state.settings.firstScreen);

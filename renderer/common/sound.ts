@@ -29,6 +29,23 @@ export function setSounding(requested: Sounding): void {
   sounding = requested;
 }
 
+/**
+ * Opens the sound output in an idle moment, because that blocks the window for a tenth of a second, on a busy computer
+ * for more than one. The first sound would have to wait for it, and the result beside it too. Until then the output is
+ * suspended and uses no audio device.
+ * @returns the function that gives up an output that is not open yet
+ */
+export function prepareSound(): () => void {
+  const whenIdle = requestIdleCallback(() => {
+    try {
+      if (output === null) openOutput().suspend().catch(() => {});
+    } catch {
+      output = null;
+    }
+  });
+  return () => cancelIdleCallback(whenIdle);
+}
+
 /** Plays one high tone: the scan was accepted. Uses the station's settings by default. */
 export function soundAccepted({ volume, set } = sounding): void {
   play(soundSets[set].accepted, volume);
@@ -67,13 +84,18 @@ function play(tones: readonly SoundTone[], as: SoundVolume): void {
   soundCount += 1;
   if (as === 'off') return;
   try {
-    output ??= new AudioContext();
-    // Chromium suspends audio in a window before the first user action.
-    if (output.state === 'suspended') output.resume().catch(() => {});
-    for (const tone of tones) sound(output, tone, heights[as] * softness[tone.wave]);
+    const context = output ?? openOutput();
+    // A prepared output is suspended, or about to be. So is every output before the first user action.
+    context.resume().catch(() => {});
+    for (const tone of tones) sound(context, tone, heights[as] * softness[tone.wave]);
   } catch {
     output = null;
   }
+}
+
+function openOutput(): AudioContext {
+  output = new AudioContext();
+  return output;
 }
 
 function sound(context: AudioContext, tone: SoundTone, height: number): void {

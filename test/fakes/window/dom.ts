@@ -39,8 +39,11 @@ function execCommand(command: string, _: boolean, text = ''): boolean {
 /** A loudspeaker that records its tones. */
 class Loudspeaker {
   readonly currentTime = 0;
-  readonly state = 'running';
   readonly destination = {};
+
+  async suspend() {}
+
+  async resume() {}
 
   createGain() {
     const parameter = { setValueAtTime() {}, linearRampToValueAtTime() {} };
