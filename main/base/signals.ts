@@ -16,6 +16,7 @@ export class Signals {
   readonly #listeners = new Set<SignalListener>();
   readonly #orders = new Set<string>();
   readonly #jobs = new Set<string>();
+  #hasScans = false;
   readonly #onGathered: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -35,7 +36,10 @@ export class Signals {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Notifies every listener at once. For orders and jobs use `orderChanged` and `jobChanged`, which collect. */
+  /**
+   * Notifies every listener at once. For orders, jobs and scans use `orderChanged`, `jobChanged` and `packingChanged`,
+   * which collect.
+   */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     for (const listener of this.#listeners) this.#run(() => listener(name, payload));
   }
@@ -55,6 +59,15 @@ export class Signals {
     this.gather();
   }
 
+  /**
+   * Records that a scan changed the packing state. The window learns it after the result of the scan, which it paints
+   * before it reads the changed lists.
+   */
+  packingChanged(): void {
+    this.#hasScans = true;
+    this.gather();
+  }
+
   /** Runs the tasks of `onGathered` soon, even if no order or job changed. */
   gather(): void {
     if (!this.#closed) this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
@@ -66,10 +79,13 @@ export class Signals {
     this.#timer = null;
     const orders = [...this.#orders];
     const jobs = [...this.#jobs];
+    const hasScans = this.#hasScans;
     this.#orders.clear();
     this.#jobs.clear();
+    this.#hasScans = false;
     if (orders.length > 0) this.emit('orders.changed', { ids: orders });
     if (jobs.length > 0) this.emit('printing.changed', { ids: jobs });
+    if (hasScans) this.emit('packing.changed', undefined);
     for (const task of this.#onGathered) this.#run(task);
   }
 

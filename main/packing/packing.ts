@@ -164,7 +164,7 @@ export class Packing {
     const { store, signals } = this.#tools;
     if (store.settings.get('packing.held') === null) return;
     store.commit(() => store.settings.set('packing.held', null));
-    signals.emit('packing.changed', undefined);
+    signals.packingChanged();
   }
 
   /** Returns an order with all details for the packer of its parcel. */
@@ -260,7 +260,7 @@ export class Packing {
     if (orderId !== null && effects.some((effect) => effect.do === 'see-label'))
       this.#sawLabel(orderId);
     if (orderId !== null && effects.length > 0) signals.orderChanged(orderId);
-    signals.emit('packing.changed', undefined);
+    signals.packingChanged();
     return ok(seq);
   }
 

@@ -49,7 +49,7 @@ export class ScanUndo {
   #takeOut(orderId: string, seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
     const { store, clock, signals, handovers } = this.#tools;
     const out = handovers.takeOut(orderId, () => store.packing.undone(seq, clock.now()));
-    if (out.ok) signals.emit('packing.changed', undefined);
+    if (out.ok) signals.packingChanged();
     return out;
   }
 
@@ -104,7 +104,7 @@ export class ScanUndo {
   #changed(orderId: string): void {
     const { signals } = this.#tools;
     signals.orderChanged(orderId);
-    signals.emit('packing.changed', undefined);
+    signals.packingChanged();
   }
 }
 

@@ -77,7 +77,7 @@ export class SitePacking<Meaning> {
     const soc = scan?.result === 'handed-over' && scan.orderId === null ? scan.facts['soc'] : null;
     if (!site || typeof soc !== 'string' || scan?.undoneAt !== null) return packing.undo(seq);
     const out = siteHandovers.takeOutOf(soc, () => store.packing.undone(seq, site.now));
-    if (out.ok) signals.emit('packing.changed', undefined);
+    if (out.ok) signals.packingChanged();
     return out;
   }
 

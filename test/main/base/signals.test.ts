@@ -24,6 +24,17 @@ describe('signals', () => {
     ]);
   });
 
+  it('report scans after their results, once', async () => {
+    const { signals, events } = recordingSignals();
+    signals.packingChanged();
+    signals.packingChanged();
+    expect(events).toEqual([]);
+    await eventually('the gathered event', () => events.length === 1);
+    signals.orderChanged('O1');
+    signals.flush();
+    expect(events.map(([name]) => name)).toEqual(['packing.changed', 'orders.changed']);
+  });
+
   it('run the tasks that follow a batch once, after it, also when only asked to gather', () => {
     const { signals, events } = recordingSignals();
     signals.onGathered(() => signals.emit('setup.changed', { what: 'printers' }));
