@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { memo, type RefObject, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   packModes,
@@ -46,7 +46,7 @@ export function PackScreen() {
   const { t } = useTranslation();
   const { openOrder, openLookup } = useNavigationActions();
   const [mode, setMode] = usePackMode();
-  const { displayedScan, waiting, scan, refuse, clear, leave, settled } = usePackScans();
+  const { displayedScan, behind, scan, refuse, clear, leave, settled } = usePackScans();
   const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
@@ -90,10 +90,13 @@ export function PackScreen() {
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
   /** Another mode shows its prompt, which is readable from a distance, in place of the last result. */
-  const changeMode = (next: PackMode) => {
-    if (next !== mode) clear();
-    setMode(next);
-  };
+  const changeMode = useCallback(
+    (next: PackMode) => {
+      if (next !== mode) clear();
+      setMode(next);
+    },
+    [mode, clear, setMode],
+  );
   const field = useRef<TypedCodeField>(null);
   useScan(
     (code) => {
@@ -154,26 +157,13 @@ export function PackScreen() {
         }
       />
       {together.length > 1 && <LabelsTogetherPanel labels={together} />}
-      {waiting > 1 && (
+      {behind > 0 && (
         <output className={`${tones.strong} ${tones.warning}`}>
-          {t('pack.waiting', { count: waiting - 1 })}
+          {t('pack.waiting', { count: behind })}
         </output>
       )}
       {held && (mode === 'check' || mode === 'verify') && <HeldParcelBanner held={held} />}
-      <div className={`${layout.wrap} ${layout.gap2x3} ${styles.head}`}>
-        <Segmented
-          label={t('pack.mode')}
-          hideLabel
-          options={packModes.map((id, index) => ({
-            id,
-            text: t(`pack.modes.${id}`),
-            keys: keysOf('packMode', index + 1),
-          }))}
-          value={mode}
-          onChange={changeMode}
-        />
-        <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
-      </div>
+      <ScanTools mode={mode} onMode={changeMode} field={field} onCode={scan} />
       <LastScans
         scans={latest.data ?? null}
         problem={latest.error?.problem ?? null}
@@ -185,3 +175,30 @@ export function PackScreen() {
     </div>
   );
 }
+
+/** The purpose of scans, and a field for codes. Memoized, so that a scan does not render it. */
+const ScanTools = memo(function ScanTools(props: {
+  mode: PackMode;
+  onMode: (mode: PackMode) => void;
+  field: RefObject<TypedCodeField | null>;
+  onCode: (code: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { mode, onMode, field, onCode } = props;
+  return (
+    <div className={`${layout.wrap} ${layout.gap2x3} ${styles.head}`}>
+      <Segmented
+        label={t('pack.mode')}
+        hideLabel
+        options={packModes.map((id, index) => ({
+          id,
+          text: t(`pack.modes.${id}`),
+          keys: keysOf('packMode', index + 1),
+        }))}
+        value={mode}
+        onChange={onMode}
+      />
+      <TypedCode ref={field} className={styles.typed} hideLabel onCode={onCode} />
+    </div>
+  );
+});

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PackMode, PackAnswer } from '../../../shared/model/packing.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
@@ -10,12 +11,13 @@ import {
   type DisplayedScan,
   waitingScansKey,
 } from '../../session/pack-state.ts';
-import { useSessionValue, useSession } from '../../session/session.tsx';
+import { useSessionPart, useSessionValue, useSession } from '../../session/session.tsx';
 import { station } from '../../station/client.ts';
 
 interface PackScans {
   readonly displayedScan: DisplayedScan | null;
-  readonly waiting: number;
+  /** Number of scans that wait behind the one that is being processed. */
+  readonly behind: number;
   /** Queues a code; `goesOn` is set after a person has read the warning. */
   readonly scan: (code: string, goesOn?: boolean) => void;
   /** Queues a scan that could not be read, with the received text if there is one. */
@@ -33,24 +35,27 @@ interface PackScans {
  */
 export function usePackScans(): PackScans {
   const session = useSession();
+  const answers = useQueryClient();
   const { openOrder } = useNavigationActions();
   const [displayedScan, setDisplayedScan] = useSessionValue(displayedScanKey);
-  const [waiting] = useSessionValue(waitingScansKey);
+  const behind = useSessionPart(waitingScansKey, (count) => Math.max(0, count - 1));
   const take = useCallback(
     async (code: string, mode: PackMode, goesOn: boolean) => {
       const answer = await station.call('packing.scan', { code, mode, goesOn });
       session.set(waitingScansKey, (count) => count - 1);
       if (answer.ok) {
+        const { result, parcel } = answer.value;
+        // The parcel's present state: a call for it would only repeat the answer, and render it a second time.
+        if (parcel) answers.setQueryData(['packing.parcel', { id: parcel.orderId }], parcel);
         session.set(displayedScanKey, { is: 'answer', answer: answer.value });
         soundOf(answer.value);
-        const { result, parcel } = answer.value;
         if (result === 'found' && parcel) openOrder(parcel.orderId);
       } else {
         session.set(displayedScanKey, { is: 'problem', code, problem: answer.error });
         soundRefused();
       }
     },
-    [session, openOrder],
+    [session, answers, openOrder],
   );
   const queue = useCallback(
     (work: () => void | Promise<void>) =>
@@ -82,10 +87,10 @@ export function usePackScans(): PackScans {
   );
   return {
     displayedScan,
-    waiting,
+    behind,
     scan,
     refuse,
-    clear: () => setDisplayedScan(null),
+    clear: useCallback(() => setDisplayedScan(null), [setDisplayedScan]),
     leave,
     settled: () => session.get(scanQueueKey),
   };

@@ -235,6 +235,20 @@ it('says at once what becomes of the order in hand: corrected, cancelled', async
   expect(app.takeTones()).toEqual(alarm);
 });
 
+it('shows an order that was corrected since an earlier scan as it is now, without a warning', async () => {
+  await app.ask('outbox.pause', { paused: true });
+  const { id, soc, draft: before } = await app.entered('Nguyễn Văn Trước', { carrier: '1' });
+  await scan(soc, 'Nguyễn Văn Trước');
+  const tones = app.takeTones();
+  await scan('KHONG-CO-6', 'KHONG-CO-6');
+  const receiver = { ...draftOf().receiver, name: 'Nguyễn Văn Sau' };
+  const draft = draftOf({ soc, pickupPointId: before.pickupPointId, receiver, carrier: '1' });
+  await app.ask('orders.correct', { id, draft });
+  await scan(soc, 'Nguyễn Văn Sau');
+  expect(app.takeTones()).toEqual(tones);
+  await app.ask('outbox.pause', { paused: false });
+});
+
 it('says what the printer waits for, and calls for a look', async () => {
   const own = (await app.ask('printers.list')).find(({ isDefault }) => isDefault);
   const id = own?.id ?? '';
