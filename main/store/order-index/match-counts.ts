@@ -32,7 +32,7 @@ export class MatchCounts {
     const previous = this.#counts.get(block);
     const isOther = previous
       ? previous.orders !== seqs.length || previous.sum !== sum
-      : this.#isComplete;
+      : this.#isComplete && this.#stale.has(block);
     if (isOther) this.#revision = this.#nextRevision();
     this.#counts.set(block, { orders: seqs.length, sum });
     this.#stale.delete(block);
@@ -43,9 +43,19 @@ export class MatchCounts {
     this.#stale.add(block);
   }
 
+  /** The blocks with a change since they were last counted, or that were never counted. */
+  get stale(): readonly number[] {
+    return [...this.#stale];
+  }
+
+  /** Call it when the total is known: from now on a change in a block that was never counted may change the list. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
   /** Returns the total. Call it after every block has been counted. */
   total(): number {
-    this.#isComplete = true;
+    this.complete();
     return [...this.#counts.values()].reduce((total, { orders }) => total + orders, 0);
   }
 }

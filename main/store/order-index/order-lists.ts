@@ -17,6 +17,9 @@ import { sqlOf } from '../engine/sql.ts';
 /** Maximum number of cached lists in another order than that of entry. */
 const SORTED_CACHE_SIZE = 2;
 
+/** Newest blocks that a list without a text counts for its revision. Earlier ones are counted after a change. */
+const NEWEST_BLOCKS = 64;
+
 /** `revision` grows whenever a position of the list holds another order. */
 export interface Counted {
   readonly count: number;
@@ -114,12 +117,33 @@ export class OrderLists {
     }
     const counts = this.#countsOf(query);
     const matches = this.#matcher(query);
-    for (let block = this.#blocks() - 1; block >= 0; block--) {
+    const isTallied = !terms && query.show !== 'unprinted';
+    const newest = this.#blocks() - 1;
+    const oldest = isTallied ? Math.max(0, newest - NEWEST_BLOCKS) : 0;
+    for (let block = newest; block >= oldest; block--) {
       if (counts.of(block) !== null) continue;
       counts.note(block, matches(block));
       yield;
     }
-    return { count: counts.total(), revision: counts.revision };
+    if (!isTallied) return { count: counts.total(), revision: counts.revision };
+    for (const block of counts.stale) {
+      counts.note(block, matches(block));
+      yield;
+    }
+    counts.complete();
+    return { count: this.#tallied(query), revision: counts.revision };
+  }
+
+  /** Counts the orders that pass a filter, from the numbers that triggers maintain. */
+  #tallied(filter: OrderFilter): number {
+    const { sql, values } = filterCondition(filter);
+    const cells = filter.days ? '' : `day = '' AND `;
+    const statement = this.#db
+      .prepare<(string | number)[], number>(
+        `SELECT coalesce(sum(orders), 0) FROM order_cells WHERE ${cells}${sql}`,
+      )
+      .pluck();
+    return statement.get(...values) ?? 0;
   }
 
   /**
