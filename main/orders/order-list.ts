@@ -105,13 +105,18 @@ export class OrderList {
 
   /**
    * Finds the order of a scanned or typed code, in any of its readings, or null. `isAlone` is false if another order
-   * has the code too.
+   * has the code too, or an order of another bench has it as own code in another case.
    */
   byCode(code: string): { id: string; isAlone: boolean } | null {
-    const { orders } = this.#store;
+    const { orders, siteList } = this.#store;
     const seqs = findByScan(code, (one) => orders.codes.having(one));
     const [first] = orders.summaries(seqs);
-    return first ? { id: first.id, isAlone: seqs.length === 1 } : null;
+    if (!first) return null;
+    const { id, soc } = first;
+    const twin = siteList.otherCases([soc]).get(soc);
+    const isAlone =
+      seqs.length === 1 && (twin === undefined || !siteList.byCode(code).includes(twin));
+    return { id, isAlone };
   }
 
   /** Returns orders that were cancelled after their label was printed: the number of all, and the first ones. */

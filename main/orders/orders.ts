@@ -72,8 +72,8 @@ export class Orders {
     const { store, ids, printJobs, signals, outbox } = this.#tools;
     const pickupPoint = store.pickupPoints.get(draft.pickupPointId);
     if (!pickupPoint) return err({ code: 'no-pickup-point' });
-    if (draft.soc !== '' && store.orders.hasSoc(draft.soc))
-      return err({ code: 'soc-taken', soc: draft.soc });
+    const taken = draft.soc === '' ? null : this.#takenCode(draft.soc);
+    if (taken !== null) return err({ code: 'soc-taken', soc: taken });
     const duplicateCheck = request.unlessAlike ? this.#checkDuplicate(draft) : ok();
     if (!duplicateCheck.ok) return duplicateCheck;
     const printer = print ? printJobs.printer(null) : null;
@@ -91,6 +91,16 @@ export class Orders {
     // The window gets its answer before the queue processes the order.
     void yieldToLoop().then(() => outbox.pump());
     return ok(order);
+  }
+
+  /**
+   * Returns the used code that equals a typed one, in any case; null for a free one. Scans ignore case, so orders that
+   * differ in it only could not be told apart.
+   */
+  #takenCode(soc: string): string | null {
+    const { orders, siteList } = this.#tools.store;
+    if (orders.hasSoc(soc)) return soc;
+    return orders.otherCases([soc]).get(soc) ?? siteList.otherCases([soc]).get(soc) ?? null;
   }
 
   /** Finds a similar recent order. It may be a duplicate or intended, so the packer must decide. */

@@ -18,11 +18,14 @@ export function lastGoodAt(
 ): Result<number, Failure<'label-not-in-batch' | 'label-not-sent'>> {
   if (scanned === null) return ok(-1);
   const orders = jobs.map(({ orderId }) => orderOf(orderId));
-  const [at = -1] = findByScan(scanned, (code) =>
+  const matches = findByScan(scanned, (code) =>
     orders.flatMap((order, index) => (order !== null && hasCode(order, code) ? [index] : [])),
   );
+  const [at = -1] = matches;
   const job = jobs[at];
-  if (!job) return err({ code: 'label-not-in-batch', scanned });
+  const isShared = matches.some((index) => jobs[index]?.orderId !== job?.orderId);
+  // Own codes may differ in case only: no position is certain then.
+  if (!job || isShared) return err({ code: 'label-not-in-batch', scanned });
   return reached.has(job.state) ? ok(at) : err({ code: 'label-not-sent', scanned });
 }
 

@@ -194,11 +194,12 @@ export class ImportRowsTable {
     ]);
   }
 
-  /** Returns the first earlier order of the file with this code, or null. */
-  withSoc(soc: string, before: number): number | null {
-    return this.#sql.value<number>(
-      'SELECT min(row) FROM import_rows WHERE soc = ? AND row < ? AND is_out = 0',
-      [soc, before],
+  /** Returns the first earlier order of the file with this code, else the first one in another case, or null. */
+  withSoc(soc: string, before: number): { row: number; soc: string } | null {
+    return this.#sql.get<{ row: number; soc: string }>(
+      `SELECT row, soc FROM import_rows WHERE soc = :soc COLLATE NOCASE AND row < :before AND is_out = 0
+       ORDER BY soc <> :soc, row LIMIT 1`,
+      { soc, before },
     );
   }
 
@@ -209,11 +210,14 @@ export class ImportRowsTable {
     );
   }
 
-  /** Returns orders of the file that share a code with the given ones or look like them, including the given ones. */
+  /**
+   * Returns orders of the file that share a code in any case with the given ones or look like them, including the given
+   * ones.
+   */
   kin(rows: readonly number[]): number[] {
     return this.#sql.values<number>(
-      `SELECT row FROM import_rows WHERE soc IN
-         (SELECT soc FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE soc IS NOT NULL)
+      `SELECT other.row FROM json_each(:rows) CROSS JOIN import_rows AS given ON given.row = value
+         CROSS JOIN import_rows AS other ON other.soc = given.soc COLLATE NOCASE
        UNION SELECT row FROM import_rows WHERE alike IN
          (SELECT alike FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE alike IS NOT NULL)`,
       { rows: json(rows) },

@@ -177,6 +177,19 @@ export class OrdersTable {
     return this.#sql.value<string>('SELECT id FROM orders WHERE soc = ?', [soc]);
   }
 
+  /** Returns the codes of this station's orders that differ from the given ones in case only, by given code. */
+  otherCases(socs: readonly string[]): Map<string, string> {
+    return new Map(
+      this.#sql
+        .all<{ value: string; soc: string }>(
+          `SELECT value, soc FROM json_each(?) AS wanted
+           CROSS JOIN orders ON orders.soc = wanted.value COLLATE NOCASE WHERE soc <> value`,
+          [json(socs)],
+        )
+        .map(({ value, soc }) => [value, soc]),
+    );
+  }
+
   idOfPlatformCode(platformCode: string): string | null {
     return this.#sql.value<string>('SELECT id FROM orders WHERE platform_code = ?', [platformCode]);
   }

@@ -108,6 +108,19 @@ export class SiteListTable {
     return this.#sql.values<string>(EXISTING, [json(codes)]);
   }
 
+  /** Returns the codes of the site's orders that differ from the given ones in case only, by given code. */
+  otherCases(socs: readonly string[]): Map<string, string> {
+    return new Map(
+      this.#sql
+        .all<{ value: string; soc: string }>(
+          `SELECT value, soc FROM json_each(?) AS wanted
+           CROSS JOIN site_list ON site_list.soc = wanted.value COLLATE NOCASE WHERE soc <> value`,
+          [json(socs)],
+        )
+        .map(({ value, soc }) => [value, soc]),
+    );
+  }
+
   /** Returns the socs of orders with this scanned code. */
   byCode(code: string): string[] {
     return findByScan(code, (one) => {

@@ -34,10 +34,11 @@ describe('a code that is scanned', () => {
   it('opens the order that has it letter by letter, and is not alone beside one in other letters', async () => {
     const under = await openTestStation();
     const { orderList } = under.station;
-    const [small, large] = [
-      await under.created({ soc: 'shop-1' }),
-      await under.created({ soc: 'SHOP-1' }),
-    ];
+    const small = await under.created({ soc: 'shop-1' });
+    const large = 'LARGE';
+    const draft = orderDraftSchema.parse(draftOf({ soc: 'SHOP-1' }));
+    const { store, orders } = under.station;
+    store.commit(() => orders.insert({ id: large, soc: 'SHOP-1', draft, pickupPoint }, false));
     expect(orderList.byCode('shop-1')).toEqual({ id: small, isAlone: false });
     expect(orderList.byCode('SHOP-1')).toEqual({ id: large, isAlone: false });
   });
@@ -113,6 +114,13 @@ describe('an order that is entered', () => {
     expect(again).toEqual({ ok: false, error: { code: 'soc-taken', soc: 'A-1' } });
     const query = { show: 'all', text: '' } as const;
     expect(valueOf(await station.orderList.count(query)).count).toBe(1);
+  });
+
+  it('with a code that differs from another’s in case only is refused with that code', async () => {
+    const { station } = await openTestStation();
+    valueOf(station.orders.enter({ draft: draftOf({ soc: 'dh01' }), print: false }));
+    const again = station.orders.enter({ draft: draftOf({ soc: 'DH01' }), print: false });
+    expect(again).toEqual({ ok: false, error: { code: 'soc-taken', soc: 'dh01' } });
   });
 
   it('to be printed without any printer is refused before anything is committed', async () => {

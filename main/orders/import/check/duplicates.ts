@@ -14,8 +14,8 @@ const JUDGED_BY = 50;
 /** Possible duplicates of one order, in the file and at this station. */
 interface Duplicates {
   readonly codeUse: ReturnType<UsedCodes['of']>;
-  /** The row of an earlier order of the file with this code, or null. */
-  readonly twin: number | null;
+  /** An earlier order of the file with this code, in any case, or null. */
+  readonly twin: { readonly row: number; readonly soc: string } | null;
   /** The row of an earlier, similar order of the file, or null. */
   readonly similarInFile: number | null;
   /** The code of a similar order of this station, or null. */
@@ -49,7 +49,8 @@ export function doublesAmong(
 export class DoublesInOrder {
   readonly #store;
   readonly #now;
-  readonly #socs = new Map<string, number>();
+  /** The first order by code, and by code in capital letters. */
+  readonly #socs = new Map<string, NonNullable<Duplicates['twin']>>();
   readonly #rowsByKey = new Map<string, number>();
 
   constructor(store: Store, now: number) {
@@ -62,9 +63,12 @@ export class DoublesInOrder {
     const stationDuplicates = findStationDuplicates(orders, this.#store, this.#now);
     return (order) => {
       const { row, soc, duplicateKey: key } = order;
-      const twin = this.#socs.get(soc) ?? null;
+      const capitals = soc.toUpperCase();
+      const exact = this.#socs.get(soc);
+      const twin = (exact?.soc === soc ? exact : this.#socs.get(capitals)) ?? null;
       const similarInFile = key === null ? null : (this.#rowsByKey.get(key) ?? null);
-      if (soc !== '' && twin === null) this.#socs.set(soc, row);
+      if (soc !== '' && twin?.soc !== soc) this.#socs.set(soc, { row, soc });
+      if (soc !== '' && !this.#socs.has(capitals)) this.#socs.set(capitals, { row, soc });
       if (key !== null && similarInFile === null) this.#rowsByKey.set(key, row);
       return doublesBy(order, { ...stationDuplicates(order), twin, similarInFile });
     };
@@ -98,8 +102,13 @@ function doublesBy({ soc, alike }: CheckedOrder, duplicates: Duplicates): Stored
   const { codeUse } = duplicates;
   if (codeUse.by === 'itself') find('soc', 'import.enteredBefore', codeUse.soc, false, soc);
   else if (codeUse.by === 'another') find('soc', 'import.codeTaken', soc, false, soc);
-  else if (duplicates.twin !== null)
-    find('soc', 'import.socTwice', String(duplicates.twin), false, soc);
+  else if (duplicates.twin?.soc === soc)
+    find('soc', 'import.socTwice', String(duplicates.twin.row), false, soc);
+  else {
+    // Scans and the platform may ignore the case of a code.
+    const otherCase = codeUse.by === 'other-case' ? codeUse.soc : duplicates.twin?.soc;
+    if (otherCase !== undefined) find('soc', 'import.socOtherCase', otherCase, true, soc);
+  }
   if (alike === null || findings.length > 0) return findings;
   const [phone = ''] = alike.split('|');
   if (duplicates.similarInFile !== null)

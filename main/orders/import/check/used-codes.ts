@@ -5,21 +5,30 @@ import type { Store } from '../../../store/store.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { contentsText } from './contents-text.ts';
 
-/** Whether the code of a file's order is used: by the same order, which was entered before, or by another. */
+/**
+ * Whether the code of a file's order is used: by the same order, which was entered before, by another, or by an order
+ * whose code `soc` differs in capital letters only.
+ */
 type CodeUse =
   | { readonly by: 'itself'; readonly soc: string }
   | { readonly by: 'another' }
+  | { readonly by: 'other-case'; readonly soc: string }
   | { readonly by: null };
 
 /** Orders of this station and its site with the codes of a file's orders, found in one query. */
 export class UsedCodes {
   readonly #localCodes;
   readonly #siteCodes;
+  readonly #otherCases;
 
   constructor(store: Store, orders: readonly Pick<CheckedOrder, 'soc' | 'own'>[]) {
     const socs = orders.flatMap(({ soc, own }) => (own === null ? [soc] : [soc, own.earlier]));
     this.#localCodes = store.orders.usedCodes(socs);
     this.#siteCodes = store.site.usedCodes(socs);
+    this.#otherCases = new Map([
+      ...store.siteList.otherCases(socs),
+      ...store.orders.otherCases(socs),
+    ]);
   }
 
   of({ soc, alike, own }: Pick<CheckedOrder, 'soc' | 'alike' | 'own'>): CodeUse {
@@ -29,7 +38,9 @@ export class UsedCodes {
     if (match) return isSame(alike, match) ? { by: 'itself', soc } : { by: 'another' };
     const earlier = own && this.#by(own.earlier);
     const isItself = earlier && (own.isEarlierUnambiguous || isSame(alike, earlier));
-    return isItself ? { by: 'itself', soc: own.earlier } : { by: null };
+    if (isItself) return { by: 'itself', soc: own.earlier };
+    const otherCase = this.#otherCases.get(soc);
+    return otherCase === undefined ? { by: null } : { by: 'other-case', soc: otherCase };
   }
 
   #by(soc: string): UsedCode | null {

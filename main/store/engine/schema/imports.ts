@@ -52,7 +52,7 @@ CREATE TABLE import_rows (
   cod INTEGER,
   draft TEXT CHECK (draft IS NULL OR json_valid(draft))
 ) STRICT;
-CREATE INDEX import_rows_by_soc ON import_rows (soc) WHERE soc IS NOT NULL;
+CREATE INDEX import_rows_by_soc ON import_rows (soc COLLATE NOCASE) WHERE soc IS NOT NULL;
 CREATE INDEX import_rows_by_alike ON import_rows (alike) WHERE alike IS NOT NULL;
 CREATE INDEX import_rows_following ON import_rows (leader, row) WHERE leader <> row;
 

@@ -48,6 +48,14 @@ describe('the last good label', () => {
     expect(lastGoodAt(states, scanned, orderOf)).toEqual({ ok: true, value: at });
   });
 
+  it('is not guessed among orders whose codes differ in case only', () => {
+    const result = lastGoodAt(states, 'dh01', (id) => ({
+      ...orderOf(id),
+      soc: ({ O0: 'dh01', O2: 'DH01' } as Record<string, string>)[id] ?? id,
+    }));
+    expect(result).toEqual({ ok: false, error: { code: 'label-not-in-batch', scanned: 'dh01' } });
+  });
+
   it('of another batch, or not sent yet, is refused', () => {
     const code = (scanned: string) => {
       const result = lastGoodAt(states, scanned, orderOf);

@@ -211,3 +211,26 @@ it('asks about an order alike of the last seven days, and about none with anothe
   clock.sleep(2_000);
   expect(await rulesAgain(station, again)).toEqual([[]]);
 });
+
+it('asks about a code that differs from another one in case only: of the file, the station or the site', async () => {
+  const { station } = await openedStation();
+  const { store } = station;
+  enter(station, 'dh01', '0987654321');
+  const codes = { receiverPhone: null, platformCode: null, shortCode: null, waybill: null };
+  const list = { enteredBy: 'B', conflicts: [], receiverName: '', province: '' };
+  store.commit(() => store.siteList.put({ position: 1, soc: 'Site1', ...list, ...codes }));
+  const phones = ['0911111111', '0922222222', '0933333333', '0944444444', '0955555555'];
+  const rows = ['DH01', 'SITE1', 'a1', 'A1', 'A1'].map((soc, at) =>
+    row({ 0: soc, 2: phones[at]! }),
+  );
+  const doubt = ['soc import.socOtherCase'];
+  const expected = [doubt, doubt, [], doubt, ['soc import.socTwice']];
+  expect(await rulesAgain(station, [head, ...rows].join('\n'))).toEqual(expected);
+  const [first, , , fourth] = await rowsOf(station);
+  expect(first?.findings[0]).toMatchObject({ isDoubt: true, other: 'dh01' });
+  expect(fourth?.findings[0]).toMatchObject({ isDoubt: true, other: 'a1' });
+  // A correction checks the rows that share the code again.
+  await station.imports.mend({ row: 4, field: 'soc', text: 'B1', alike: false });
+  await station.imports.mend({ row: 6, field: 'soc', text: 'b1', alike: false });
+  expect(await rulesOf(station)).toEqual([doubt, doubt, [], [], doubt]);
+});
