@@ -55,8 +55,12 @@ const goodsFields: Readonly<Record<string, ImportField>> = {
   name: 'product',
 };
 
+/** "Hãng" (a brand) and "Hạng" (a class) are no goods, but fold to the same as "Hàng". */
+const brandOrClass = /^\s*(?:tên )?h[ãạ]ng\s*$/iu;
+
 /** Possible meanings of a heading, unordered. */
 function meaningsOf(heading: string): readonly Meaning[] {
+  if (brandOrClass.test(heading.normalize('NFC'))) return [];
   const key = comparableHeading(heading);
   const meanings = known(key);
   if (meanings) return meanings;

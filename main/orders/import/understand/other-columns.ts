@@ -11,7 +11,7 @@ import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { moreItemsIn, productsBeside, quantitiesBeside } from './column-meanings.ts';
-import { mayBeCouriers } from './composed-headings.ts';
+import { mayBeCouriers, unabbreviated } from './composed-headings.ts';
 import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
@@ -40,6 +40,8 @@ export interface OtherColumns {
   readonly quantities: readonly { readonly at: number; readonly isRepeated: boolean }[];
   /** Unused columns whose heading means goods. */
   readonly goods: readonly number[];
+  /** Unused columns whose heading alone names the goods: "Hàng" beside "Sản phẩm". */
+  readonly goodsBeside: readonly number[];
   /** Columns with the shop's state of the order. */
   readonly states: readonly number[];
   /** Columns whose heading may mean the state, the payment or an amount: "TT đơn". */
@@ -52,6 +54,8 @@ export interface OtherColumns {
   readonly payments: readonly number[];
   /** Columns of paid amounts: an amount, or yes and no. */
   readonly paidAmounts: readonly number[];
+  /** Columns of an address or a deposit: "ĐC". */
+  readonly addressesOrDeposits: readonly number[];
   /** Columns of the currency. */
   readonly currencies: readonly number[];
 }
@@ -90,6 +94,11 @@ const ofDelivery = /\b(?:giao hang|delivery)\)?$/;
 /** A place of collection, or the receiver's. */
 const placeOfReceipt = /^(?:noi|diem) nhan\b/;
 
+/** An address, or a deposit ("đặt cọc"). */
+const addressOrDeposit = /^dc$/;
+/** Headings that name the goods and nothing else. */
+const bareGoods = /^(?:ten )?(?:hang|hang hoa|san pham|mat hang|items?|products?|goods)(?: name)?$/;
+
 /** Rank of headings for the buyer's name or phone. */
 const BUYERS = 2;
 
@@ -111,7 +120,8 @@ export function otherColumns({
     const rank = rankOf(headings[own] ?? '', field);
     const isUnclear =
       mayBeCouriers(keys[own] ?? '', field) ||
-      (field === 'address' && placeOfReceipt.test(keys[own] ?? '')) ||
+      (field === 'address' &&
+        (placeOfReceipt.test(keys[own] ?? '') || addressOrDeposit.test(keys[own] ?? ''))) ||
       (['name', 'phone'].includes(field) && hasCouriers && ofDelivery.test(keys[own] ?? ''));
     return keys.flatMap((key, at) => {
       const isTwin =
@@ -134,6 +144,15 @@ export function otherColumns({
     goods: headings.flatMap((heading, at) =>
       columns[at] === null && rankOf(heading, 'product') !== null ? [at] : [],
     ),
+    goodsBeside: headings.flatMap((heading, at) =>
+      columns[at] === null &&
+      columns.includes('product') &&
+      !chosen.includes('product') &&
+      rankOf(heading, 'product') === 0 &&
+      bareGoods.test(unabbreviated(keys[at] ?? ''))
+        ? [at]
+        : [],
+    ),
     states: those(
       (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
     ),
@@ -142,6 +161,7 @@ export function otherColumns({
     endings: those((key) => endingHeading.test(key)),
     payments: those((key) => paymentHeading.test(key)),
     paidAmounts: those((key) => paidHeading.test(key)),
+    addressesOrDeposits: those((key) => addressOrDeposit.test(key)),
     currencies: those((key) => /^(?:currency|(?:don vi |loai )?tien te)$/.test(key)),
   };
 }
@@ -156,10 +176,12 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
     const isDoubt = field === 'note';
     if (other !== undefined) texts.find(field, 'import.twoColumns', own, { other, isDoubt });
   }
-  const more = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
-  if (more !== undefined && !texts.isMended('product'))
-    texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: more });
-  else findInQuantities(texts, others);
+  const further = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
+  const isMended = texts.isMended('product');
+  const hasFound = (further === undefined || isMended) && findInQuantities(texts, others);
+  const lost = further ?? (hasFound ? undefined : otherGoods(texts, others));
+  if (lost !== undefined && !isMended)
+    texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: lost });
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
@@ -184,8 +206,10 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
     texts.find('soc', rule, texts.ofOrder('soc'), { other: other ?? null, isDoubt: true });
 }
 
-/** Adds a finding if a quantity without a product is filled, or differs from the used one. */
-function findInQuantities(texts: RowTexts, { quantities, goods }: OtherColumns): void {
+/**
+ * Adds a finding if a quantity without a product is filled, or differs from the used one. Returns whether it did.
+ */
+function findInQuantities(texts: RowTexts, { quantities, goods }: OtherColumns): boolean {
   for (const [at, line] of texts.lines.entries()) {
     if (line.mended?.['quantity'] !== undefined || line.mended?.['product'] !== undefined) continue;
     const own = texts.ofLine(line, 'quantity');
@@ -204,8 +228,26 @@ function findInQuantities(texts: RowTexts, { quantities, goods }: OtherColumns):
     const found = other ?? nameless;
     if (found === undefined) continue;
     texts.find('quantity', 'import.twoColumns', own, { other: found });
-    return;
+    return true;
   }
+  return false;
+}
+
+/** Goods in an unused column that the used one does not name. */
+function otherGoods(texts: RowTexts, { goodsBeside }: OtherColumns): string | undefined {
+  for (const [at, line] of texts.lines.entries()) {
+    const product = fold(texts.ofLine(line, 'product'));
+    const other = goodsBeside
+      .map((column) => texts.cellsAt(column)[at] ?? '')
+      .find((text) => isFilled(text) && /\p{L}/u.test(text) && !areOneText(fold(text), product));
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** Whether one text contains the other. An empty one is another text. */
+function areOneText(one: string, other: string): boolean {
+  return other !== '' && (one.includes(other) || other.includes(one));
 }
 
 function textsOfProducts(texts: RowTexts): string {
@@ -222,7 +264,7 @@ function isFilled(text: string): boolean {
  */
 export function findInPayment(
   texts: RowTexts,
-  { payments, statesOrPayments, paidAmounts, currencies }: OtherColumns,
+  { payments, statesOrPayments, paidAmounts, addressesOrDeposits, currencies }: OtherColumns,
   cod: number | null,
 ): void {
   if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
@@ -234,7 +276,11 @@ export function findInPayment(
     texts.find('codAmount', 'import.codUnit', text, { other: currency });
   const { isCodCollected } = texts.meanings;
   const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
-  const amounts = paidAmounts.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const deposits = addressesOrDeposits.flatMap((at) => texts.cellsAt(at));
+  const amounts = [
+    ...paidAmounts.flatMap((at) => texts.cellsAt(at)),
+    ...deposits.filter((cell) => readMoney(cell).ok),
+  ].filter(isFilled);
   const paidMethod = [...methods, ...statesOrPayments.flatMap((at) => texts.cellsAt(at))].find(
     (method) => readPayment(method) === 'paid',
   );

@@ -45,6 +45,18 @@ it.each([
     `A1,Lan,0912345678,Kho Hoa,${address},0,500,áo`,
     ['address import.twoColumns'],
   ],
+  [
+    'an address or deposit beside the customer’s address',
+    `Mã đơn,Tên khách,SĐT,ĐC,Địa chỉ khách,${areas},${parcel}`,
+    `A1,Lan,0912345678,100.000,${address},350000,500,áo`,
+    ['address import.twoColumns'],
+  ],
+  [
+    'a deposit called ĐC beside the total',
+    `Mã đơn,Tên khách,SĐT,Địa chỉ nhận hàng,ĐC,${areas},Khách phải trả,Cân nặng (g),Sản phẩm`,
+    `A1,Lan,0912345678,12 Lê Lợi,100.000,Bến Nghé,Quận 1,Hồ Chí Minh,350000,500,áo`,
+    ['codAmount import.paid'],
+  ],
 ])('asks about %s', async (_, heading, row, rules) => {
   const { station } = await opened([row], heading);
   expect(await rulesOf(station)).toEqual([rules]);
@@ -70,6 +82,14 @@ it.each([
   const { station } = await opened([row], heading);
   expect(await rulesOf(station)).toEqual([[]]);
   expect(station.store.importRows.chosen(0, 1)[0]?.draft).toContain('0912345678');
+});
+
+it('does not ask about a shortened address beside the full one', async () => {
+  const { station } = await opened(
+    [`A1,Lan,0912345678,12 Lê Lợi,${address},0,500,áo`],
+    `Mã đơn,Tên khách,SĐT,ĐC,Địa chỉ nhận hàng,${areas},${parcel}`,
+  );
+  expect(await rulesOf(station)).toEqual([[]]);
 });
 
 const products = async (heading: string, rows: readonly string[]) => {
@@ -161,3 +181,18 @@ it('reads a commune named as its district, in one cell or with its level', async
   );
   expect(await rulesOf(station)).toEqual([[], [], []]);
 });
+
+it.each([
+  ['Sản phẩm,Hàng,SL', 'áo,mũ,2', asked],
+  ['Hàng,Tên SP,SL', 'mũ,áo,2', asked],
+  ['Sản phẩm,Hàng', 'áo,mũ', asked],
+  ['Sản phẩm,Hàng,SL', 'áo thun,Áo,2', []],
+  ['Sản phẩm,Hàng,SL', 'áo,,2', []],
+  ['Sản phẩm,Hãng,SL', 'áo,Nike,2', []],
+  ['Hạng,Sản phẩm,SL', 'Vàng,áo,2', []],
+])(
+  'asks about goods in a second column that the first does not name: %s, %s',
+  async (heading, row, rules) => {
+    expect(await products(heading, [row])).toEqual([rules]);
+  },
+);
