@@ -253,6 +253,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('disk-full', { file: z.string() }),
   /** The backup is damaged or belongs to another account. The call changed no data. */
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
+  /** The data were last used on another computer. A person decides whether they moved or were copied. */
+  problem('other-computer', { file: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
 

@@ -151,6 +151,7 @@ const traits: TraitsByCode = {
   'store-unwritable': store,
   'disk-full': store,
   'backup-unusable': nothing,
+  'other-computer': store,
   'second-instance': { stops: ['app'], passes: false },
   'vault-unavailable': nothing,
   'bad-provision': { stops: ['app'], passes: false },

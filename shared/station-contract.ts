@@ -56,6 +56,15 @@ export const stationContract = {
   /** Retries to open a station after a failure. */
   'station.reopen': command(nothing, nothing, { needs: 'nobody', emits: ['station.opened'] }),
 
+  /**
+   * Answers the question `other-computer`. `moved`: the data are of this bench, and orders that may have been sent since
+   * are looked up. `second`: the copy is set aside, and this bench starts without orders.
+   */
+  'station.takeOver': command(z.object({ as: z.enum(['moved', 'second']) }), nothing, {
+    needs: 'lead',
+    emits: ['station.opened'],
+  }),
+
   /** Backups of the open station, or of the one that failed to open. */
   'backups.list': query(nothing, backupShelfSchema, { needs: 'nobody' }),
   /** Changes since a backup was made; null if they cannot be determined. */

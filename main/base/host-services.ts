@@ -54,6 +54,8 @@ export interface HostServices {
   readonly desktop?: Desktop;
   /** Requests the managed policy; undefined if no policy source exists. */
   readonly policy?: () => PolicyRequest | null;
+  /** Identifier of this computer, or null; undefined if the host has none. */
+  readonly machineId?: () => Promise<string | null>;
   /**
    * Read-only mode for a command that only reports: the opened station sends, prints, imports and deletes nothing.
    */

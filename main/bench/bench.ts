@@ -221,6 +221,11 @@ export class Bench {
     return this.#open.reopen();
   }
 
+  /** Answers the question about data of another computer: see `OpenStation.takeOver`. */
+  takeOver(as: 'moved' | 'second'): ReturnType<OpenStation['takeOver']> {
+    return this.#open.takeOver(as);
+  }
+
   /** Opens training or the real account; `bad-address` if no account is set up. */
   async use(mode: Mode): Promise<Result<undefined, OpenFailure | Failure<'bad-address'>>> {
     if (mode === 'account' && this.#account.baseUrl === '')

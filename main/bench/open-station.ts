@@ -14,10 +14,20 @@ import type { SavedAccount } from './saved-account.ts';
 import { newIncident } from '../base/random.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
-import type { RestoreFailure } from '../store/maintenance/restore.ts';
+import {
+  prepareEmpty,
+  replaceDatabase,
+  type RestoreFailure,
+} from '../store/maintenance/restore.ts';
+import { takeOverDatabase } from '../store/maintenance/take-over.ts';
 import { stationItself } from '../store/tables/audit-log/audit-log-table.ts';
 import { defaultBackups } from '../store/tables/stored-values.ts';
-import { storeProblem, type FileProblem, type StoreFailure } from '../store/engine/file-problem.ts';
+import {
+  fileProblem,
+  storeProblem,
+  type FileProblem,
+  type StoreFailure,
+} from '../store/engine/file-problem.ts';
 import type { HostServices } from '../base/host-services.ts';
 import type { OpenTrainingPlatform } from './training-platform.ts';
 
@@ -107,6 +117,44 @@ export class OpenStation {
     });
   }
 
+  /**
+   * Answers whether the data of another computer `moved` to this one, or are a copy for a `second` bench: that one starts
+   * without orders and without the site, and the copy is set aside like a replaced database.
+   */
+  async takeOver(
+    as: 'moved' | 'second',
+  ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state' | 'vault-unavailable'>>> {
+    return this.#enqueue(async () => {
+      const { clock, log, vault, machineId } = this.#hostServices;
+      const machine = (await machineId?.()) ?? null;
+      const isAsking = !this.#station.ok && this.#station.error.code === 'other-computer';
+      if (!isAsking || machine === null)
+        return err({ code: 'wrong-state', state: this.#settings.current.mode });
+      const file = this.#storeFile;
+      // The site knows the other computer by this membership.
+      if (as === 'second' && vault.read('site') !== null)
+        try {
+          vault.write('site', null);
+        } catch (error) {
+          return err({ code: 'vault-unavailable', detail: String(error) });
+        }
+      await this.#backups?.stop();
+      try {
+        if (as === 'moved') takeOverDatabase(file, machine, clock.now());
+        else {
+          prepareEmpty(file, machine);
+          replaceDatabase(file, clock.now());
+        }
+      } catch (error) {
+        const problem = fileProblem(file, error);
+        if (problem) return err(problem);
+        throw error;
+      }
+      log.warn('station.taken-over', { as });
+      return this.#exchange();
+    });
+  }
+
   /** Reads a copy of the account's station while training is open. */
   async readAccountStation<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
     const file = this.#folder.storeFile('account');
@@ -190,6 +238,14 @@ export class OpenStation {
       return station;
     }
     try {
+      if (
+        mode === 'account' &&
+        !this.#hostServices.isReadOnly &&
+        !(await this.#isOurs(station.value))
+      ) {
+        await station.value.close();
+        return err({ code: 'other-computer', file });
+      }
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
       station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
@@ -201,6 +257,18 @@ export class OpenStation {
       await station.value.close();
       throw error;
     }
+  }
+
+  /**
+   * Whether a database belongs to this computer. One that belongs to none yet, or on a computer without an identifier, is
+   * accepted.
+   */
+  async #isOurs({ store }: Station): Promise<boolean> {
+    const machine = (await this.#hostServices.machineId?.()) ?? null;
+    if (machine === null) return true;
+    const owner = store.settings.get('bench.machine');
+    if (owner === '') store.commit(() => store.settings.set('bench.machine', machine));
+    return owner === '' || owner === machine;
   }
 
   #safekeeping(mode: Mode): Backups {

@@ -6,6 +6,7 @@ import { returnFreedMemory } from '../base/freed-memory.ts';
 import { garbageCollector } from '../base/garbage.ts';
 import type { Installation } from '../base/installation.ts';
 import type { KnownSecrets } from '../base/known-secrets.ts';
+import { machineId } from '../base/machine-id.ts';
 import type { Log, HostServices } from '../base/host-services.ts';
 import { systemClock } from '../base/host-services.ts';
 import { buildName } from './build-name.ts';
@@ -65,6 +66,7 @@ export function electronServices(options: {
     exportWorker: new URL('export-worker.js', bundle),
     auditWorker: new URL('audit-worker.js', bundle),
     policy: () => managedPolicy(),
+    machineId: () => machineId(),
     installation: findInstallation(exchange),
     isReadOnly,
     collectGarbage: garbageCollector(),

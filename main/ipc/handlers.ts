@@ -72,6 +72,7 @@ type WindowCall =
 export function benchHandlers(bench: Bench): BenchHandlers {
   return {
     'station.reopen': () => bench.reopen(),
+    'station.takeOver': ({ as }) => bench.takeOver(as),
     'station.use': ({ mode }) => bench.use(mode),
     'backups.list': () => bench.backups(),
     'backups.since': ({ id }) => bench.sinceBackup(id),
@@ -96,6 +97,7 @@ type BenchCall =
   | 'lead.close'
   | 'lead.setPin'
   | 'station.reopen'
+  | 'station.takeOver'
   | 'station.use'
   | 'backups.list'
   | 'backups.since'

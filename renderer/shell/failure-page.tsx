@@ -12,6 +12,7 @@ import { ErrorDetail } from '../common/error-detail.tsx';
 import { Loading } from '../common/loading.tsx';
 import tones from '../ui/tones.module.css';
 import styles from './failure-page.module.css';
+import { TakeOverChoices } from './take-over-choices.tsx';
 import { RestoreChoices } from './restore-choices.tsx';
 
 // Loaded only after a station failed to open, so that normal starts do not load it.
@@ -40,6 +41,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const { title, todo, detail } = errorText(i18n, visibleProblem);
   const isDamaged = visibleProblem.code === 'store-corrupt';
   // An older version was installed. It cannot read data of a newer version, only a backup from before.
+  const isOtherComputer = visibleProblem.code === 'other-computer';
   const isNewer = visibleProblem.code === 'store-newer';
 
   const retry = async () => {
@@ -63,8 +65,9 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
         </div>
         {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
         <div className={`${layout.row} ${layout.spaceBetween} ${styles.actions}`}>
+          {isOtherComputer && <TakeOverChoices onAnswered={onRetry} />}
           <Button
-            variant={isDamaged ? 'secondary' : 'primary'}
+            variant={isDamaged || isOtherComputer ? 'secondary' : 'primary'}
             size="large"
             icon={RotateCw}
             isPending={isTrying}

@@ -8,7 +8,9 @@ import { isDamage, NO_MEMORY } from './compressed-file.ts';
 /** Reasons why a file cannot be read or written. */
 export type FileProblem = Failure<'disk-full' | 'store-corrupt' | 'store-unwritable'>;
 /** Reasons why a station's database cannot be opened. */
-export type StoreFailure = FileProblem | Failure<'second-instance' | 'store-newer'>;
+export type StoreFailure =
+  | FileProblem
+  | Failure<'second-instance' | 'store-newer' | 'other-computer'>;
 
 /** Free space (bytes) below which a failed write counts as a full disk. */
 const HARDLY_ANY_ROOM = 1_000_000;

@@ -100,6 +100,25 @@ function bringUp(
   }
 }
 
+/**
+ * Prepares an empty database beside `file` that can replace it, for the computer `machine`. Throws errors of the file
+ * system and of SQLite.
+ */
+export function prepareEmpty(file: string, machine: string): void {
+  const newFile = preparedFile(file);
+  removeDatabase(newFile);
+  const db = new Sqlite(newFile);
+  try {
+    db.pragma('journal_mode = DELETE');
+    db.pragma('synchronous = FULL');
+    migrate(db);
+    new SettingsTable(db).set('bench.machine', machine);
+  } finally {
+    db.close();
+  }
+  flushFile(newFile);
+}
+
 /** Returns the audit head of the replaced database; null if it is unreadable or has no log. */
 function headIn(file: string): AuditHead | null {
   let db: Sqlite.Database | undefined;

@@ -84,6 +84,8 @@ export const storedValues = {
   'outbox.followUpMs': stored(milliseconds, 3 * 60_000, 'whole'),
   /** Label sizes that were added or changed. */
   labelSizes: listOf(labelSizeSchema, 'whole'),
+  /** Identifier of the computer that this database belongs to; empty before it was stored. */
+  'bench.machine': stored(z.string(), ''),
   backups: stored(backupSettingsSchema, defaultBackups, 'whole'),
   /** Address of the platform that has this database's orders; null in training, and before it was stored. */
   'account.baseUrl': stored(z.string().nullable(), null),

@@ -32,6 +32,7 @@ export const notDriven: { readonly [Name in Exclude<CommandName, Driven>]: strin
   'site.print': 'needs a hub: test/main/site/prints.test.ts',
   'site.removeBench': 'needs a hub: test/main/site',
   'site.settle': 'needs a hub: test/main/site/conflicts.slow.test.ts',
+  'station.takeOver': 'needs data of another computer: test/main/bench/other-computer.test.ts',
   'site.settlePrint': 'needs a hub: test/main/site/prints.test.ts',
 };
 

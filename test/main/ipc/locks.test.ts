@@ -16,6 +16,7 @@ import { benchWith, ask, value, provisioned } from './locked-bench.ts';
  */
 const unlocked = [
   'station.use',
+  'station.takeOver',
   'appUpdate.install',
   'backups.restore',
   'account.test',

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../common/error-notice.tsx';
+import { station } from '../station/client.ts';
+import { useTask } from '../station/use-task.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Asks whether the data of another computer moved here, or are a copy for a second bench. */
+export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const answer = async (as: 'moved' | 'second') => {
+    const taken = await run(() => station.call('station.takeOver', { as }));
+    if (taken?.ok) onAnswered();
+  };
+  return (
+    <>
+      {problem && <ErrorNotice problem={problem} />}
+      <Button
+        variant="primary"
+        size="large"
+        isPending={isRunning}
+        onPress={() => void answer('moved')}
+      >
+        {t('shell.failure.moved')}
+      </Button>
+      <Button size="large" isDisabled={isRunning} onPress={() => void answer('second')}>
+        {t('shell.failure.second')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { pickupPoint } from '../../fakes/drafts.ts';
+
+const account = { baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' };
+const on = (computer: string | null) => ({ machineId: async () => computer });
+
+/** Returns a folder whose account has a waiting order, entered on computer A. */
+async function folderOfA(waiting = true) {
+  const folder = temporaryFolder();
+  const under = await openTestBench(folder, on('A'));
+  expect(await under.bench.saveAccount(account)).toEqual({ ok: true, value: undefined });
+  const { store, orders } = station(under.bench);
+  store.pickupPoints.save(pickupPoint);
+  store.settings.set('imports.benchId', 'id-of-A');
+  if (waiting) expect(orders.enter({ draft: draftOf({ soc: 'W1' }), print: false }).ok).toBe(true);
+  await under.bench.close();
+  return { folder, vault: under.vault };
+}
+
+/** Opens a copy of the folder on another computer, whose vault has the account. */
+async function copiedTo(computer: string | null, waiting = true) {
+  const { folder, vault } = await folderOfA(waiting);
+  const copy = join(temporaryFolder(), 'copy');
+  cpSync(folder, copy, { recursive: true });
+  vault.write('site', '{"bench":"A"}');
+  const under = await openTestBench(copy, { ...on(computer), vault });
+  return { ...under, copy };
+}
+
+it('opens no data of another computer until a person has said whose they are', async () => {
+  const { bench, copy } = await copiedTo('B');
+  const refused = { ok: false, error: { code: 'other-computer' } };
+  expect(bench.station()).toMatchObject(refused);
+  expect(await bench.reopen()).toMatchObject(refused);
+  await bench.close();
+  const again = await openTestBench(copy, { ...on('B'), vault: new MemoryVault() });
+  expect(again.bench.station()).toMatchObject(refused);
+  await again.bench.close();
+});
+
+it('keeps the bench that moved, and looks its waiting orders up before it sends', async () => {
+  const { bench, copy, vault } = await copiedTo('B');
+  expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  const { store, state } = station(bench);
+  expect(store.settings.get('imports.benchId')).toBe('id-of-A');
+  expect(vault.read('site')).not.toBeNull();
+  const id = store.orders.idOfSoc('W1')!;
+  expect(store.orders.get(id)?.sync).toBe('uncertain');
+  expect(state().queue.paused).toBe(true);
+  await bench.close();
+  const again = await openTestBench(copy, { ...on('B'), vault });
+  expect(again.bench.station().ok).toBe(true);
+  await again.bench.close();
+});
+
+it('starts a second bench without orders, ids or site, and keeps the copy aside', async () => {
+  const { bench, copy, vault } = await copiedTo('B');
+  expect(await bench.takeOver('second')).toEqual({ ok: true, value: undefined });
+  const { store } = station(bench);
+  expect(store.orders.idOfSoc('W1')).toBeNull();
+  expect(store.settings.get('imports.benchId')).toBe('');
+  expect(vault.read('site')).toBeNull();
+  expect(readdirSync(join(copy, 'account')).join(' ')).toContain('.replaced-');
+  await bench.close();
+  const again = await openTestBench(copy, { ...on('B'), vault });
+  expect(again.bench.station().ok).toBe(true);
+  await again.bench.close();
+});
+
+it.each(['A', null])(
+  'asks nothing on the same computer, or one without an identifier: %s',
+  async (computer) => {
+    const { bench } = await copiedTo(computer);
+    expect(bench.station().ok).toBe(true);
+    expect(await bench.takeOver('moved')).toMatchObject({ error: { code: 'wrong-state' } });
+    await bench.close();
+  },
+);
+
+it('asks about a backup of another computer, which a person put into the folder of backups', async () => {
+  const { folder, vault } = await folderOfA();
+  const first = await openTestBench(folder, { ...on('A'), vault });
+  const made = await first.bench.makeBackup();
+  if (!made.ok) throw new Error(made.error.code);
+  await first.bench.close();
+  const other = await openTestBench(temporaryFolder(), on('B'));
+  await other.bench.saveAccount(account);
+  const shelf = other.bench.backups();
+  if (!shelf.ok) throw new Error(shelf.error.code);
+  cpSync(join(folder, 'account/backups'), shelf.value.folder, { recursive: true });
+  expect(await other.bench.restore(made.value.id)).toMatchObject({
+    error: { code: 'other-computer' },
+  });
+  expect(await other.bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  expect(station(other.bench).store.orders.idOfSoc('W1')).not.toBeNull();
+  await other.bench.close();
+});
