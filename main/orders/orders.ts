@@ -21,6 +21,7 @@ import type { Signals } from '../base/signals.ts';
 import { deliveryOf, lacksCodes } from '../outbox/platform-status.ts';
 import type { LookedUpOrder } from '../platform/info.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
+import type { ClockCheck } from '../upkeep/clock-check.ts';
 import { timestamp } from '../store/engine/row.ts';
 import { adopted } from './adopted.ts';
 import { noteImported } from './imported-orders.ts';
@@ -50,6 +51,7 @@ export interface OrdersTools {
   readonly printJobs: PrintJobs;
   readonly signals: Signals;
   readonly clock: Clock;
+  readonly clockCheck: Pick<ClockCheck, 'earliestTime'>;
   readonly ids: Ids;
   /** Whether orders reach the platform as soon as they are entered. */
   readonly isOnline: () => boolean;
@@ -135,6 +137,12 @@ export class Orders {
     return isFree.ok ? outbox.correct(id, draft, pickupPoint) : isFree;
   }
 
+  /** Whether a restore was so recent that orders may be on the platform. A clock that is fast does not end this. */
+  get #isAfterRestore(): boolean {
+    const { store, clockCheck } = this.#tools;
+    return clockCheck.earliestTime < store.settings.get('outbox.lookFirstUntil');
+  }
+
   /**
    * Inserts an order with its queue entry; call inside a commit. `isTyped`: the code was not generated for this
    * order. After a restore it may already be on the platform: see `outbox.lookFirstUntil`.
@@ -151,7 +159,7 @@ export class Orders {
     const { store, clock } = this.#tools;
     const at = clock.now();
     const inserted = store.orders.insert({ ...order, at });
-    const mayBeThere = isTyped && at < store.settings.get('outbox.lookFirstUntil');
+    const mayBeThere = isTyped && this.#isAfterRestore;
     const entered = mayBeThere
       ? store.orders.change(
           order.id,
@@ -173,7 +181,7 @@ export class Orders {
   ): void {
     const { store, clock } = this.#tools;
     const at = clock.now();
-    if (at < store.settings.get('outbox.lookFirstUntil')) {
+    if (this.#isAfterRestore) {
       for (const { id, soc, draft } of orders)
         this.insert(
           { id, soc, draft: orderDraftSchema.parse(JSON.parse(draft)), pickupPoint },
@@ -237,7 +245,7 @@ export class Orders {
     store.commit(() => {
       store.orders.insert({ id, ...order, at });
       const sync = isCancelledThere(platformOrder.delivery) ? 'cancelled' : 'created';
-      const maybePrinted = at < store.settings.get('outbox.lookFirstUntil');
+      const maybePrinted = this.#isAfterRestore;
       const delivery = deliveryOf(platformOrder, timestamp(at));
       store.orders.change(id, { sync, platform, delivery, maybePrinted }, at);
       if (sync === 'created' && lacksCodes(platform, reportsSortCode))

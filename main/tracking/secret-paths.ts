@@ -1,5 +1,6 @@
 import type { Ids } from '../base/ids.ts';
 import type { Clock } from '../base/host-services.ts';
+import type { ClockCheck } from '../upkeep/clock-check.ts';
 import type { Store } from '../store/store.ts';
 
 /** A secret path that only the platform gets. Times in ms. */
@@ -23,11 +24,19 @@ export class SecretPaths {
   readonly #settings;
   readonly #clock;
   readonly #ids;
+  readonly #clockCheck;
 
-  constructor({ settings }: Pick<Store, 'settings'>, clock: Clock, ids: Ids) {
+  /** `clockCheck`: a clock that is fast must not end a path that orders still have. */
+  constructor(
+    { settings }: Pick<Store, 'settings'>,
+    clock: Pick<Clock, 'now'>,
+    ids: Ids,
+    clockCheck: Pick<ClockCheck, 'earliestTime'>,
+  ) {
     this.#settings = settings;
     this.#clock = clock;
     this.#ids = ids;
+    this.#clockCheck = clockCheck;
   }
 
   /** Returns the path to register from now on; creates it at first use. */
@@ -76,7 +85,7 @@ export class SecretPaths {
 
   #isServed({ replacedAt, lastCallAt }: SecretPath): boolean {
     if (replacedAt === null) return true;
-    return this.#clock.now() - Math.max(replacedAt, lastCallAt ?? 0) < SERVED_FOR_MS;
+    return this.#clockCheck.earliestTime - Math.max(replacedAt, lastCallAt ?? 0) < SERVED_FOR_MS;
   }
 
   #keep(paths: readonly SecretPath[]): void {

@@ -15,6 +15,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { isWebhookEvent } from '../webhook-listener/webhook-event.ts';
 import type { TrackingLinks } from '../setup/tracking-links.ts';
+import type { ClockCheck } from '../upkeep/clock-check.ts';
 import type { Store } from '../store/store.ts';
 import { EventApplier } from './event-applier.ts';
 import { StatusPoller, type LookUp } from './status-poller.ts';
@@ -40,6 +41,7 @@ export interface TrackingTools {
   readonly client: PlatformClient;
   readonly outbox: Outbox;
   readonly clock: Clock;
+  readonly clockCheck: Pick<ClockCheck, 'earliestTime'>;
   readonly ids: Ids;
   readonly signals: Signals;
   readonly log: Log;
@@ -84,7 +86,7 @@ export class Tracking {
     this.#crashPoint = crashPoint;
     this.#reach = new ReachTest(tools.ids);
     this.#changed = () => signals.emit('webhooks.changed', undefined);
-    this.paths = new SecretPaths(store, clock, tools.ids);
+    this.paths = new SecretPaths(store, clock, tools.ids, tools.clockCheck);
     this.#poller = new StatusPoller({
       ...tools,
       mayAsk,

@@ -25,8 +25,8 @@ export interface RetentionTools {
   readonly signals: Signals;
   readonly log: Log;
   readonly clockCheck: Pick<ClockCheck, 'doubt'>;
-  /** Removes other benches' data about receivers that is older than the given days. */
-  readonly forgetOthers?: (days: number, isNeeded: () => boolean) => Promise<unknown>;
+  /** Removes other benches' data about receivers from before a time (ms). */
+  readonly forgetOthers?: (before: number, isNeeded: () => boolean) => Promise<unknown>;
 }
 
 /**
@@ -76,7 +76,9 @@ export class Retention {
 
   async #forgetAll(): Promise<void> {
     if (this.#closed) return;
-    const { clockCheck, log } = this.#tools;
+    const { clock, clockCheck, log } = this.#tools;
+    // One time for the whole run: the clock may be set between its steps.
+    const now = clock.now();
     const { doubt } = clockCheck;
     // Data deleted because of a wrong clock could not be restored.
     if (doubt !== null) {
@@ -86,42 +88,42 @@ export class Retention {
       return;
     }
     try {
-      await this.#dropLabels();
-      await this.#dropUpdates();
-      await this.#removePersonalData();
-      await this.#dropScans();
-      await this.#dropChoices();
-      await this.#forgetOthers();
+      await this.#dropLabels(now);
+      await this.#dropUpdates(now);
+      await this.#removePersonalData(now);
+      await this.#dropScans(now);
+      await this.#dropChoices(now);
+      await this.#forgetOthers(now);
     } catch (error) {
       this.#tools.log.error('retention.failed', { error: faultInLog(error) });
     }
     if (!this.#closed) this.#after(EVERY_MS);
   }
 
-  async #dropLabels(): Promise<void> {
-    const { store, clock } = this.#tools;
+  async #dropLabels(now: number): Promise<void> {
+    const { store } = this.#tools;
     const days = this.rule.dropLabelsAfterDays;
-    if (days !== null) store.prepared.dropOlderThan(clock.now() - days * DAY_MS);
-    await this.#walk(days, (after, before) => {
+    if (days !== null) store.prepared.dropOlderThan(now - days * DAY_MS);
+    await this.#walk(now, days, (after, before) => {
       const labels = store.retention.labels({ after, before, limit: AT_ONCE });
       store.commit(() => labels.forEach((label) => store.retention.dropLabel(label)));
       return labels;
     });
   }
 
-  async #dropUpdates(): Promise<void> {
-    const { store, clock } = this.#tools;
+  async #dropUpdates(now: number): Promise<void> {
+    const { store } = this.#tools;
     const days = this.rule.dropUpdatesAfterDays;
     if (days === null) return;
-    const before = clock.now() - days * DAY_MS;
+    const before = now - days * DAY_MS;
     while (!this.#closed && store.webhookCalls.forgetBefore(before, AT_ONCE) > 0)
       await this.#pause();
   }
 
-  async #removePersonalData(): Promise<void> {
-    const { store, clock, signals } = this.#tools;
-    const waitedSince = clock.now() - WAITED_DAYS * DAY_MS;
-    await this.#walk(this.rule.removePersonalAfterDays, (after, before) => {
+  async #removePersonalData(now: number): Promise<void> {
+    const { store, signals } = this.#tools;
+    const waitedSince = now - WAITED_DAYS * DAY_MS;
+    await this.#walk(now, this.rule.removePersonalAfterDays, (after, before) => {
       const orders = store.retention.orders({ after, before, waitedSince, limit: AT_ONCE });
       if (orders.length === 0) return orders;
       store.commit(() => {
@@ -136,28 +138,28 @@ export class Retention {
    * Deletes old scans. Scans of orders are less detailed than their timelines; scans without an order have the same
    * period.
    */
-  async #dropScans(): Promise<void> {
-    const { store, clock } = this.#tools;
+  async #dropScans(now: number): Promise<void> {
+    const { store } = this.#tools;
     const days = this.rule.removePersonalAfterDays;
     if (days === null) return;
-    const before = clock.now() - days * DAY_MS;
+    const before = now - days * DAY_MS;
     while (!this.#closed && store.packing.forgetScansBefore(before, AT_ONCE) > 0)
       await this.#pause();
   }
 
   /** Deletes remembered area choices of streets that were not used within the period. */
-  async #dropChoices(): Promise<void> {
-    const { store, clock } = this.#tools;
+  async #dropChoices(now: number): Promise<void> {
+    const { store } = this.#tools;
     const days = this.rule.removePersonalAfterDays;
     if (days === null) return;
-    const before = clock.now() - days * DAY_MS;
+    const before = now - days * DAY_MS;
     while (!this.#closed && store.areaChoices.forgetBefore(before, AT_ONCE) > 0)
       await this.#pause();
   }
 
-  async #forgetOthers(): Promise<void> {
+  async #forgetOthers(now: number): Promise<void> {
     const days = this.rule.removePersonalAfterDays;
-    if (days !== null) await this.#tools.forgetOthers?.(days, () => !this.#closed);
+    if (days !== null) await this.#tools.forgetOthers?.(now - days * DAY_MS, () => !this.#closed);
   }
 
   #forget(orderId: string): void {
@@ -182,11 +184,12 @@ export class Retention {
 
   /** Processes all rows older than `days`, in slices. */
   async #walk(
+    now: number,
     days: number | null,
     slice: (after: RowPosition, before: number) => RowPosition[],
   ): Promise<void> {
     if (days === null) return;
-    const before = this.#tools.clock.now() - days * DAY_MS;
+    const before = now - days * DAY_MS;
     let after = BEGINNING;
     while (!this.#closed) {
       const last = slice(after, before).at(-1);

@@ -31,7 +31,7 @@ if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
 // Classifies calls, assembled as in `Tracking`.
 const ids = createIds(systemClock);
-const paths = new SecretPaths(store, systemClock, ids);
+const paths = new SecretPaths(store, systemClock, ids, { earliestTime: systemClock.now() });
 const ownCalls = new ReachTest(ids);
 const inbox = new Inbox({ store, clock: systemClock, log: silentLog, onStored() {} });
 const ours = await openWebhookServer({

@@ -47,12 +47,11 @@ async function forgetOthers(
 }
 
 /**
- * Selects orders by this bench's retention rule: orders of other benches that ended and were entered so many days ago.
+ * Selects orders by this bench's retention rule: orders of other benches that ended and were entered before a time (ms).
  * Also its own orders whose personal data it removed but could not report to the hub.
  */
-function overAfter(days: number, { store, clock }: { store: Store; clock: Clock }) {
+function overBefore(before: number, { store }: { store: Store }) {
   const own = store.site.progress()?.bench;
-  const before = clock.now() - days * DAY_MS;
   return ({ soc, bench, view }: PlacedView): boolean => {
     const id = bench === own ? store.orders.idOfSoc(soc) : null;
     if (id) return store.orders.get(id)?.personalDataRemoved === true;
@@ -85,8 +84,8 @@ export async function forgetAllOthers(
 
 /** Applies this bench's retention rule and refreshes its windows. */
 export function othersForgetting(tools: { store: Store; clock: Clock; signals: Signals }) {
-  return async (days: number, shouldContinue: () => boolean): Promise<void> => {
-    const socs = await forgetOthers(tools, overAfter(days, tools), shouldContinue);
+  return async (before: number, shouldContinue: () => boolean): Promise<void> => {
+    const socs = await forgetOthers(tools, overBefore(before, tools), shouldContinue);
     if (socs.length > 0) tools.signals.emit('site.ordersChanged', undefined);
   };
 }

@@ -78,7 +78,9 @@ function markAllUncertain(db: Database, { at, backupAt, hand, lost }: RestoreDet
     events.append({ orderId: order.id, at, by: 'station', kind: 'restored', ...change });
   }
   markMaybePrinted(db);
-  settings.set('outbox.lookFirstUntil', at + LOOK_FIRST_MS);
+  // A clock that is slow now would end the time before it is right again.
+  const from = Math.max(at, Date.parse(backupAt));
+  settings.set('outbox.lookFirstUntil', from + LOOK_FIRST_MS);
   settings.set('outbox.restoredFrom', doubtful.length > 0 ? backupAt : null);
   if (doubtful.length > 0) settings.set('outbox.paused', true);
   holdJobs(db, events, at);

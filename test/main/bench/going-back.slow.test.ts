@@ -117,7 +117,7 @@ describe('going back to a backup', () => {
         .toSorted();
     expect(there()).toEqual(['CANCELLED', 'FRESH', 'SENT']);
 
-    station(bench).store.settings.set('outbox.lookFirstUntil', clock.now());
+    station(bench).store.settings.set('outbox.lookFirstUntil', 0);
     expect(syncOf(under, enter(under.bench, 'MUCH-LATER'))).toBe('queued');
   });
 

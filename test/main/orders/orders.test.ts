@@ -123,6 +123,15 @@ describe('an order that is entered', () => {
     expect(again).toEqual({ ok: false, error: { code: 'soc-taken', soc: 'dh01' } });
   });
 
+  it('with a typed code after a restore is looked up first, also while the clock is years ahead', async () => {
+    const { station, clock } = await openTestStation();
+    const { store, orders } = station;
+    store.settings.set('outbox.lookFirstUntil', clock.now() + 30 * 24 * 3_600_000);
+    clock.jump(2 * 365 * 24 * 3_600_000);
+    const order = valueOf(orders.enter({ draft: draftOf({ soc: 'A-1' }), print: false }));
+    expect(order.sync).toBe('uncertain');
+  });
+
   it('to be printed without any printer is refused before anything is committed', async () => {
     const { station } = await openTestStation();
     const entered = station.orders.enter({ draft: draftOf(), print: true });

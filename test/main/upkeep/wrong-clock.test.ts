@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ClockCheck } from '../../../main/upkeep/clock-check.ts';
 import { ManualClock } from '../../fakes/clock.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { DAY_MS, finished, forget, NAME } from './retained.ts';
 
@@ -35,6 +36,31 @@ describe('a clock that is set by years', () => {
       await forget(under);
       expect(store.orders.get(id)?.draft.receiver.name).toBe('');
       expect(store.labels.get(id, 'own')).toBeNull();
+    },
+  );
+
+  it.each([2 * YEAR_MS, 20 * YEAR_MS, HOUR_MS, -2 * YEAR_MS])(
+    '%i ms during a run: nothing more is forgotten than before',
+    async (byMs) => {
+      const under = await openTestStation();
+      const id = await finished(under);
+      const { store, retention } = under.station;
+      store.settings.set('retention', everythingAfterOneDay);
+      const { dropOlderThan } = store.prepared;
+      // The first step of a run.
+      store.prepared.dropOlderThan = (before) => {
+        dropOlderThan.call(store.prepared, before);
+        under.clock.jump(byMs);
+      };
+      let isOver = false;
+      void retention.run().finally(() => {
+        isOver = true;
+      });
+      await eventually('the run', () => {
+        under.clock.advance(100);
+        return isOver;
+      });
+      expect(store.orders.get(id)?.draft.receiver.name).toBe(NAME);
     },
   );
 

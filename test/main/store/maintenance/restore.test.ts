@@ -21,7 +21,7 @@ import { openTestStore, insertOrder } from '../support.ts';
 const at = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** A killed station's database with its log, and a copy of an older backup prepared to replace it. */
-async function prepared() {
+async function prepared(clock = at) {
   const running = join(temporaryFolder(), 'packbench.db');
   const store = openTestStore(running);
   insertOrder(store, 'OLD');
@@ -34,7 +34,7 @@ async function prepared() {
   const file = join(left, 'packbench.db');
   for (const part of ['', '-wal']) copyFileSync(running + part, file + part);
   const backup = join(folder, result.value.id);
-  const task = { file, backup, backupAt: result.value.at, at, baseUrl: null };
+  const task = { file, backup, backupAt: result.value.at, at: clock, baseUrl: null };
   expect(await prepareRestore(task)).toEqual({ ok: true, value: undefined });
   return { file, left };
 }
@@ -70,6 +70,17 @@ describe('a prepared database', () => {
     ]);
     db.close();
   });
+});
+
+it('looks typed codes up for 30 days after its backup, though the clock is years slow', async () => {
+  const { file } = await prepared(at - 2 * 365 * 24 * 3_600_000);
+  const db = new Sqlite(`${file}.restoring`);
+  const until = db
+    .prepare('SELECT value FROM settings WHERE key = ?')
+    .pluck()
+    .get('outbox.lookFirstUntil');
+  expect(Number(until)).toBe(at + 30 * 24 * 3_600_000);
+  db.close();
 });
 
 describe('an exchange of databases', () => {

@@ -84,6 +84,11 @@ it.each([
   expect(station.store.importRows.chosen(0, 1)[0]?.draft).toContain('0912345678');
 });
 
+it('takes no column of brands or classes for goods', () => {
+  expect(matched(['Hãng', 'Sản phẩm', 'Hạng'])).toEqual([null, 'product', null]);
+  expect(matched(['Hàng', 'SL'])).toEqual(['product', 'quantity']);
+});
+
 it('does not ask about a shortened address beside the full one', async () => {
   const { station } = await opened(
     [`A1,Lan,0912345678,12 Lê Lợi,${address},0,500,áo`],
