@@ -190,9 +190,18 @@ it(
     );
     writeFileSync(join(watched, 'hong.xlsx'), 'PK\u0003\u0004 nothing else');
     expect(await reportOf('trouble', 'hong.xlsx')).toContain('Không đọc được: file bị hỏng');
+    const [head, ...orders] = csvOf(orderRows(2, { 1: { 9: 'Khăn' }, 2: { 9: 'Tất' } }, 'D')).split(
+      '\n',
+    );
+    const described =
+      'Mã của shop,Tên đầy đủ,Số di động,Số nhà và đường,Tên xã,Tên huyện,Tên tỉnh,Tiền cần thu,Cân cả gói,Tên hàng';
+    writeFileSync(join(watched, 'mo-ta.csv'), [head, described, ...orders].join('\n'));
+    const report = await reportOf('done', 'mo-ta.csv');
+    expect(report).toContain('Số đơn đã đưa vào Đơn chờ: 2');
+    expect(report).toMatch(/^Dòng 2: giải thích tiêu đề, không tính là đơn$/m);
     const csv = fileIn(computer, 'hoi.csv', csvOf(orderRows(1, { 1: { 9: 'Áo len' } }, 'C')));
     expect(await imported(computer, csv)).toMatchObject({ code: 0, report: { entered: 1 } });
-    expect(ordersIn(computer)).toEqual({ orders: 5, socs: 5 });
+    expect(ordersIn(computer)).toEqual({ orders: 7, socs: 7 });
     expect(readdirSync(watched).toSorted()).toEqual(['done', 'taken', 'trouble']);
   },
 );
