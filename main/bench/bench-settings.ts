@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyFileSync } from '../base/files/copy-file.ts';
 import { makeFolderSync } from '../base/files/make-folder.ts';
 import { z } from 'zod';
 import { lockableSchema } from '../../shared/model/lock.ts';
@@ -31,10 +33,18 @@ export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 export class BenchSettingsFile {
   readonly #file;
   #current: BenchSettings;
+  #isDamaged;
 
   constructor(dataFolder: string) {
     this.#file = join(dataFolder, 'bench.json');
-    this.#current = readBenchSettings(this.#file);
+    const { settings, isDamaged } = readSettings(this.#file);
+    this.#current = settings;
+    this.#isDamaged = isDamaged;
+  }
+
+  /** Path of the file if it is damaged, until it is saved again; otherwise null. */
+  get damagedFile(): string | null {
+    return this.#isDamaged ? this.#file : null;
   }
 
   /** The settings as last saved, or as read at the process's start. */
@@ -42,22 +52,37 @@ export class BenchSettingsFile {
     return this.#current;
   }
 
-  /** Saves changes. A failed write leaves the settings unchanged. */
+  /** Saves changes, and keeps a copy of a damaged file. A failed write leaves the settings unchanged. */
   save(changes: Partial<BenchSettings>): Result<undefined, FileProblem> {
     const settings = { ...this.#current, ...changes };
     try {
+      if (this.#isDamaged) copyFileSync(this.#file, `${this.#file}.damaged`);
       writeBenchSettings(this.#file, settings);
     } catch (error) {
       return fileFailure(this.#file, error);
     }
     this.#current = settings;
+    this.#isDamaged = false;
     return ok();
   }
 }
 
 /** Reads the settings. A missing or damaged file means training, so that no order is sent by mistake. */
 export function readBenchSettings(file: string): BenchSettings {
-  return benchSettingsSchema.safeParse(readJson(file)).data ?? benchSettingsSchema.parse({});
+  return readSettings(file).settings;
+}
+
+/** Of a damaged file the valid members remain, so that it does not unlock the set-up. */
+function readSettings(file: string): { settings: BenchSettings; isDamaged: boolean } {
+  const json = readJson(file);
+  const { data } = benchSettingsSchema.safeParse(json);
+  if (data) return { settings: data, isDamaged: false };
+  const members = Object.entries(benchSettingsSchema.shape).flatMap(([name, schema]) => {
+    const member = schema.safeParse((json as Record<string, unknown> | null | undefined)?.[name]);
+    return member.success ? [[name, member.data] as const] : [];
+  });
+  const settings = benchSettingsSchema.parse({ ...Object.fromEntries(members), mode: 'training' });
+  return { settings, isDamaged: existsSync(file) };
 }
 
 /** Writes the settings. Throws the file system's error; the old settings are unchanged then. */

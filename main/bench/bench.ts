@@ -147,6 +147,11 @@ export class Bench {
     return this.#open.restore(id);
   }
 
+  /** Path of this computer's settings if the file is damaged, until they are saved again; otherwise null. */
+  get damagedSettings(): string | null {
+    return this.#settings.damagedFile;
+  }
+
   /** Whether the settings reserved for the shift lead are locked now. */
   get isLocked(): boolean {
     return this.#lead.hasPin && !this.#lead.isOpen;

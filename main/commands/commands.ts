@@ -1,6 +1,9 @@
+import { appExits } from '../base/exits/app-exits.ts';
+import { exitSentence } from '../base/exits/exit.ts';
 import type { Log } from '../base/host-services.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Arguments } from '../electron/arguments.ts';
+import { endWithLines } from './end-by-failure.ts';
 import { importAlone } from './import-file.ts';
 import { provision } from './provision.ts';
 import { resetLeadPin } from './reset-lead-pin.ts';
@@ -19,6 +22,13 @@ export async function runCommand(
   { importing, writeProvision: file, json: isJson }: Arguments,
   log: Log,
 ): Promise<void> {
+  const { damagedSettings } = bench;
+  // The bench is in training, which its administrator did not choose.
+  if (damagedSettings !== null && (importing || file !== null)) {
+    await bench.close();
+    const exit = appExits['settings-damaged'];
+    return endWithLines([exitSentence(exit, damagedSettings)], exit[0], log);
+  }
   if (importing) return importAlone(bench, importing, log);
   if (file !== null) return writeProvision(bench, file, log);
   return printSelfTest(bench, isJson);

@@ -107,6 +107,9 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   };
 }
 
+/** Options that are noticed without their dashes: the app would open its window instead. */
+const taskNames = ['--hub', '--self-test', '--help', '--import', '--provision'] as const;
+
 /** Options that each end the app with a result of their own. */
 const tasks: ReadonlySet<string> = new Set(['--import', '--write-provision', '--self-test']);
 
@@ -135,6 +138,9 @@ function isValue(args: readonly string[], index: number): boolean {
 }
 
 function problemsOfName(arg: string): string[] {
+  const bare = taskNames.find((option) => option === `--${arg}`);
+  if (bare !== undefined)
+    return [`${arg}: thiếu hai gạch, hãy viết ${bare} (without dashes: write ${bare})`];
   const name = nameOf(arg);
   const withoutValue = switches.find((option) => arg.startsWith(`${option}=`));
   if (withoutValue !== undefined)

@@ -63,6 +63,7 @@ describe('a command that cannot be done ends with a code and one sentence', () =
       [['--provision'], 2, /--provision=PATH \(needs a value\)/],
       [['--import=a.csv'], 2, /--import FILE \+ --profile NAME/],
       [['--hub'], 2, /npm start -- --hub/],
+      [['hub'], 2, /without dashes: write --hub/],
       [[], 1, /The data folder .*taken cannot be written: grant the right/, blocked],
       // There Node's recursive mkdir never returns.
       ...(process.platform === 'linux'
@@ -136,6 +137,22 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     ]);
     expect(exit.log).toContain('Another Packbench uses the data folder');
   });
+
+  it.each([['--write-provision=station.json'], ['--import=don.csv', '--profile=Shop']])(
+    'for damaged settings of the computer, which stay as they are: %s',
+    async (...args) => {
+      const data = join(temporaryFolder(), 'data');
+      mkdirSync(data);
+      const file = join(data, 'bench.json');
+      writeFileSync(file, '{"mode":"acc');
+      const exit = await end(data, ...args);
+      expect(exit.code).toBe(1);
+      expect(exit.lines).toEqual([
+        expect.stringContaining(`${file} is damaged, so Packbench opens in training: open it`),
+      ]);
+      expect(readFileSync(file, 'utf8')).toBe('{"mode":"acc');
+    },
+  );
 
   it('for a file that it cannot write', async () => {
     const data = join(temporaryFolder(), 'data');

@@ -1,7 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readBenchSettings, writeBenchSettings } from '../../../main/bench/bench-settings.ts';
+import {
+  BenchSettingsFile,
+  readBenchSettings,
+  writeBenchSettings,
+} from '../../../main/bench/bench-settings.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const defaults = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
@@ -35,6 +39,22 @@ describe('the settings of a bench', () => {
       expect(readBenchSettings(file)).toEqual(defaults);
     },
   );
+
+  it('of a damaged file keep what is valid, and a copy of the file when they are saved', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'bench.json');
+    const lead = { pin: 'scrypt$…', tries: { wrong: 1, waitUntil: 0 } };
+    const content = JSON.stringify({ mode: 'account', baseUrl: 7, lead, locked: ['scale'] });
+    writeFileSync(file, content);
+    const settings = new BenchSettingsFile(folder);
+    expect(settings.current).toEqual({ ...defaults, lead, locked: ['scale'] });
+    expect(settings.damagedFile).toBe(file);
+    expect(settings.save({ mode: 'training' }).ok).toBe(true);
+    expect(settings.damagedFile).toBeNull();
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(content);
+    expect(new BenchSettingsFile(folder).damagedFile).toBeNull();
+    expect(new BenchSettingsFile(temporaryFolder()).damagedFile).toBeNull();
+  });
 
   it('take a page to lock that another version knows for none', () => {
     const file = join(temporaryFolder(), 'bench.json');

@@ -21,11 +21,13 @@ const ENDING = 'test/main/electron/ending.mocked.test.ts';
 const tested: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'app bad-arguments': [EXITS, 'The command is not right'],
   'app folder-unusable': [EXITS, 'cannot be written: grant the right'],
+  'app settings-damaged': [EXITS, 'is damaged, so Packbench opens in training'],
   'app already-running': ['test/e2e/runtime.slow.test.ts', 'already running'],
   'failure disk-full': [EXITS, "'disk-full'"],
   'failure store-corrupt': [EXITS, 'is damaged: open Packbench and restore'],
   'failure store-unwritable': [EXITS, 'cannot be read or written: check'],
   'failure store-newer': [EXITS, "'store-newer'"],
+  'failure other-computer': ['test/main/bench/other-computer.test.ts', "'other-computer'"],
   'failure second-instance': [EXITS, 'Another Packbench uses the data folder'],
   'failure bad-address': [EXITS, "'bad-address'"],
   'failure no-token': [EXITS, 'add token or tokenFrom'],
