@@ -2,6 +2,7 @@ import type { Layer } from '../ui/layers.tsx';
 import { isChord, type Pressed } from './chord.ts';
 import { type CommandId, commandIds, commands } from './commands.ts';
 import { keyFieldOf } from './field.ts';
+import type { RefusedScan } from './refused-scan.ts';
 
 /** A key press with its target, the focused element. */
 export interface Press extends Pressed {
@@ -31,8 +32,8 @@ export interface Taker {
   readonly take: (text: string) => void | Promise<void>;
   /** Resolves once every scan so far has its result. */
   readonly settled?: (() => Promise<void>) | undefined;
-  /** Shows that a scan could not be read, with the received text if there is one, after the results of earlier scans. */
-  readonly refuse?: ((received: string | null) => void) | undefined;
+  /** Shows that a scan had no effect, after the results of earlier scans. */
+  readonly refuse?: ((refused: RefusedScan) => void) | undefined;
 }
 
 /**
@@ -129,14 +130,14 @@ export class KeyStack {
   }
 
   /**
-   * Passes a scan that could not be read to the present taker.
+   * Passes a scan without effect to the present taker.
    * @returns false if it shows no such result
    */
-  refused(received: string | null): boolean {
+  refused(scan: RefusedScan): boolean {
     const { refuse } = this.#takerOf('scan') ?? {};
     if (!refuse) return false;
     this.closeRead();
-    refuse(received);
+    refuse(scan);
     return true;
   }
 

@@ -29,7 +29,7 @@ export function Keyboard(props: {
   const unreadable = (received: string | null) => {
     // The notice of an earlier scan would no longer be true.
     closeScanNotice();
-    if (stack.refused(received)) return;
+    if (stack.refused({ is: 'unreadable', received })) return;
     onNotApplied();
     announceScan('danger', ({ t }) => ({
       title:
@@ -39,6 +39,7 @@ export function Keyboard(props: {
   };
   const runCommand = async (command: ScanCommand) => {
     if (await runScannedCommand(stack, command)) return;
+    if (stack.refused({ is: 'command', command })) return;
     onNotApplied();
     const isAsking = stack.isAsking;
     announceScan('warning', ({ t }) => ({

@@ -2,13 +2,14 @@ import { useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { LayerContext } from '../ui/layers.tsx';
 import type { ScanInterceptor, Taker } from './key-stack.ts';
 import { useKeyStack } from './key-stack-context.ts';
+import type { RefusedScan } from './refused-scan.ts';
 
 type ScanQueueing = Pick<Taker, 'settled' | 'refuse'>;
 
 /**
  * Receives scans while the component is mounted, with any focus. The next scan waits for the promise, which settles when
  * the result is shown. A component that queues its scans passes `settled`: a scanned command waits for it. One with a
- * large result passes `refuse`, which shows unreadable scans there instead of in a notice.
+ * large result passes `refuse`, which shows scans without effect there instead of in a notice.
  */
 export function useScan(take: Taker['take'], queue: ScanQueueing = {}): void {
   useTaker('scan', take, false, queue);
@@ -53,7 +54,7 @@ function useTaker(
   const layer = useContext(LayerContext);
   const handle = useEffectEvent(take);
   const settle = useEffectEvent(async () => settled?.());
-  const show = useEffectEvent((received: string | null) => refuse?.(received));
+  const show = useEffectEvent((refused: RefusedScan) => refuse?.(refused));
   const refuses = refuse !== undefined;
   // Before the paint, as for commands.
   useLayoutEffect(
@@ -63,7 +64,7 @@ function useTaker(
         isLast,
         take: (text) => handle(text),
         settled: () => settle(),
-        refuse: refuses ? (received) => show(received) : undefined,
+        refuse: refuses ? (refused) => show(refused) : undefined,
       }),
     [stack, of, layer, isLast, refuses],
   );

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/app-error.ts';
 import type { HandoverScan } from '../../shared/model/handover.ts';
+import type { RepeatedRefusal } from '../keys/refused-scan.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue } from './session.tsx';
 
@@ -18,8 +19,8 @@ export interface ScannedIntoHandover {
     | HandoverScan
     | { readonly outcome: 'undone'; readonly orderId: string }
     | { readonly outcome: 'failed'; readonly problem: AppError }
-    /** `code` is the received text, or empty. `count` is the number of such scans one after the other. */
-    | { readonly outcome: 'unreadable'; readonly count: number };
+    /** A scan without effect. `code` is the received text, or empty. */
+    | { readonly outcome: 'no-effect'; readonly refusal: RepeatedRefusal };
   /** The scan opened the handover. */
   readonly isFirst: boolean;
   /** It was stored before this session, so it is listed and is not the last scan. */

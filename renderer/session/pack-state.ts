@@ -1,28 +1,25 @@
 import type { PackAnswer, PackMode } from '../../shared/model/packing.ts';
 import type { AppError } from '../../shared/app-error.ts';
+import type { RepeatedRefusal } from '../keys/refused-scan.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue } from './session.tsx';
 
-/** Result of the last scan, the reason why the lookup failed, or the received text of an unreadable scan. */
+/** Result of the last scan, the reason why the lookup failed, or a scan without effect. */
 export type DisplayedScan =
   | { readonly is: 'answer'; readonly answer: PackAnswer }
   | { readonly is: 'problem'; readonly code: string; readonly problem: AppError }
-  | UnreadableScan;
+  | DisplayedRefusal;
 
-/** A scan that could not be read, and so had no effect. */
-interface UnreadableScan {
-  readonly is: 'unreadable';
-  /** The received text, or null. */
-  readonly code: string | null;
-  /** The number of unreadable scans one after the other, with this one. */
-  readonly count: number;
+interface DisplayedRefusal {
+  readonly is: 'refused';
+  readonly refusal: RepeatedRefusal;
   /** The last result before it: its parcel is still in hand, and its question is still open. */
   readonly before: PackAnswer | null;
 }
 
 /** Returns the result whose parcel is in hand, or null. */
 export function answerInHand(displayed: DisplayedScan | null): PackAnswer | null {
-  if (displayed?.is === 'unreadable') return displayed.before;
+  if (displayed?.is === 'refused') return displayed.before;
   return displayed?.is === 'answer' ? displayed.answer : null;
 }
 

@@ -3,7 +3,7 @@ import type { ScannedIntoHandover } from '../../session/handover-state.ts';
 /**
  * Returns the scans on a handover's screen whose parcel is still in no handover; those of all screens for null. Each
  * parcel has one entry, the newest. A parcel that was scanned twice is not among them: it is in the handover. Neither is
- * an unreadable scan, which names no parcel.
+ * a scan without effect, which names no parcel.
  */
 export function asideOf(
   scans: readonly ScannedIntoHandover[],
@@ -11,7 +11,7 @@ export function asideOf(
 ): ScannedIntoHandover[] {
   const seenNames = new Set<string>();
   return scans.filter((one) => {
-    if (one.result.outcome === 'unreadable') return false;
+    if (one.result.outcome === 'no-effect') return false;
     const names = namesOf(one);
     const isOld = names.some((name) => seenNames.has(name));
     for (const name of names) seenNames.add(name);
@@ -24,7 +24,7 @@ export function asideOf(
 
 /** The scanned code, and the parcel's order, which has several codes. */
 function namesOf({ code, result }: ScannedIntoHandover): string[] {
-  if (result.outcome === 'failed' || result.outcome === 'unreadable') return [code];
+  if (result.outcome === 'failed' || result.outcome === 'no-effect') return [code];
   if (result.outcome === 'undone') return [code, result.orderId];
   if (result.outcome === 'taken') return [code, result.parcel.orderId];
   if (result.refusal.why === 'unknown') return [code];

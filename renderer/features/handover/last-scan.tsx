@@ -70,6 +70,9 @@ export function LastScan(props: LastScanProps) {
       />
       <div className={`${layout.wrap} ${layout.gap2x3} ${layout.alignCenter}`}>
         <TypedCode className={styles.typed} hideLabel onCode={onType} takesLostFocus />
+        {lastRead && lastRead !== last && (undo ?? change) && (
+          <strong>{t('pack.parcelBefore', { result: nameOf(lastRead) })}</strong>
+        )}
         {undo && (
           <Button icon={Undo2} keys={keysOf('undoHandoverScan')} onPress={undo}>
             {t('undo.button')}
@@ -105,6 +108,11 @@ function otherCarrierOf(last: ScannedIntoHandover | null): string | null {
   if (last?.result.outcome !== 'refused') return null;
   const { refusal } = last.result;
   return refusal.why === 'other-carrier' ? refusal.carrierName : null;
+}
+
+/** Receiver of an added parcel, or the code of another scan. */
+function nameOf({ code, result }: ScannedIntoHandover): string {
+  return result.outcome === 'taken' ? result.parcel.receiverName : code;
 }
 
 /** Returns true until the time for reverting a scan is over. */

@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import type { HandoverRefusal } from '../../../shared/model/handover.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { unreadableText } from '../../common/unreadable-text.ts';
+import { refusedScanText } from '../../common/refused-scan-text.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { ScannedIntoHandover } from '../../session/handover-state.ts';
 
@@ -21,7 +21,7 @@ export function toneOf(result: ScannedIntoHandover['result']): 'success' | 'warn
 /** Returns the texts of a result. `isComplete`: every labelled parcel of the carrier was scanned. */
 export function scanText(
   translator: i18n,
-  { code, result, isFirst }: Pick<ScannedIntoHandover, 'code' | 'result' | 'isFirst'>,
+  { result, isFirst }: Pick<ScannedIntoHandover, 'result' | 'isFirst'>,
   isComplete: boolean,
 ): ScanText {
   const { t } = translator;
@@ -37,8 +37,8 @@ export function scanText(
       return { title: t('handover.undone'), todo: t('handover.undoneTodo') };
     case 'refused':
       return refusalText(t, result.refusal);
-    case 'unreadable':
-      return unreadableText(t, { code, count: result.count });
+    case 'no-effect':
+      return refusedScanText(t, result.refusal);
     case 'failed': {
       const { title, todo } = errorText(translator, result.problem);
       return { title, todo };

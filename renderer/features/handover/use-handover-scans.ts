@@ -9,6 +9,7 @@ import {
   openHandoverKey,
   type ScannedIntoHandover,
 } from '../../session/handover-state.ts';
+import { countRefusal, type RefusedScan } from '../../keys/refused-scan.ts';
 import { useSession, useSessionValue } from '../../session/session.tsx';
 import type { SessionValues } from '../../session/session-values.ts';
 import { station } from '../../station/client.ts';
@@ -19,14 +20,14 @@ import { toneOf } from './scan-text.ts';
 interface HandoverScans {
   /** The last scan, if it belongs to what is on the screen. */
   readonly last: ScannedIntoHandover | null;
-  /** The same without unreadable scans, which leave the scan before them in effect. */
+  /** The same without scans that had no effect: the scan before them is still in effect. */
   readonly lastRead: ScannedIntoHandover | null;
   /** Scans whose parcel is in no handover; newest first. */
   readonly aside: readonly ScannedIntoHandover[];
   /** Queues a code, because users may scan faster than results arrive. */
   readonly scan: (code: string) => void;
-  /** Queues a scan that could not be read, with the received text if there is one. */
-  readonly refuse: (received: string | null) => void;
+  /** Queues a scan without effect. */
+  readonly refuse: (refused: RefusedScan) => void;
   /** Puts a parcel into its own carrier's handover, which is opened if necessary. */
   readonly change: (code: string) => void;
   /** Resolves once every scan so far has its result. */
@@ -58,7 +59,7 @@ export function useHandoverScans(id: string | null): HandoverScans {
     lastRead: onScreen(scans.find(isRead)),
     aside: setAsideScans,
     scan: (code) => queue(() => take(session, code)),
-    refuse: (received) => queue(async () => noteUnreadable(session, received)),
+    refuse: (refused) => queue(async () => noteRefused(session, refused)),
     change: (code) => queue(() => takeFirst(session, code)),
     settled: () => session.get(handoverQueueKey),
     undo: (one) => queue(() => undo(session, one)),
@@ -97,7 +98,7 @@ function setScans(
   const { opening } = session;
   if (isSame || opening === null || !session.get(handoverAsideReadKey)) return;
   const scans = after.flatMap(({ code, at, handoverId, result }) =>
-    result.outcome === 'taken' || result.outcome === 'unreadable'
+    result.outcome === 'taken' || result.outcome === 'no-effect'
       ? []
       : [{ code, at, handoverId, result }],
   );
@@ -167,20 +168,22 @@ async function undo(session: SessionValues, { number }: ScannedIntoHandover): Pr
   if (!undone.ok) return announceProblem(undone.error);
   const handoverId = isFirst ? null : newest.handoverId;
   const now = { ...newest, handoverId, result: { outcome: 'undone', orderId } as const };
-  // The result of an undo takes the place of an unreadable scan after it.
+  // The result of an undo takes the place of a scan without effect after it.
   setScans(session, (all) =>
     all.filter(isRead).map((other) => (other.number === number ? now : other)),
   );
   if (isFirst) session.set(openHandoverKey, null);
 }
 
-const isRead = ({ result }: ScannedIntoHandover) => result.outcome !== 'unreadable';
+const isRead = ({ result }: ScannedIntoHandover) => result.outcome !== 'no-effect';
 
-function noteUnreadable(session: SessionValues, received: string | null): void {
+function noteRefused(session: SessionValues, refused: RefusedScan): void {
   const handoverId = session.get(openHandoverKey);
   const newest = session.get(handoverScansKey)[0]?.result;
-  const count = newest?.outcome === 'unreadable' ? newest.count + 1 : 1;
-  note(session, { handoverId, code: received ?? '', result: { outcome: 'unreadable', count } });
+  const last = newest?.outcome === 'no-effect' ? newest.refusal : null;
+  const refusal = countRefusal(refused, last);
+  const code = (refused.is === 'unreadable' && refused.received) || '';
+  note(session, { handoverId, code, result: { outcome: 'no-effect', refusal } });
 }
 
 function note(

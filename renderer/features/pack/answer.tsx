@@ -1,9 +1,16 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackMode, PackTone } from '../../../shared/model/packing.ts';
+import type {
+  PackAnswer,
+  PackedParcel,
+  PackMode,
+  PackTone,
+} from '../../../shared/model/packing.ts';
+import type { Language } from '../../../shared/model/station.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { ScanResultPanel } from '../../common/scan-result.tsx';
-import { unreadableText } from '../../common/unreadable-text.ts';
+import { refusedScanText } from '../../common/refused-scan-text.ts';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { answerInHand, type DisplayedScan } from '../../session/pack-state.ts';
@@ -31,10 +38,10 @@ export function Answer(props: {
   const { displayedScan, mode } = props;
   const answered = answerInHand(displayedScan);
   const { parcel } = props.now;
-  const { tone, title, todo } = useResultText(displayedScan, mode, props.now);
+  const { tone, title, todo, before } = useResultText(displayedScan, mode, props.now);
+  const isUnreadable = displayedScan?.is === 'refused' && displayedScan.refusal.is === 'unreadable';
   const isVerifying = answered?.mode === 'verify' && parcel !== null;
   const showsGoods = parcel !== null && answered !== null && goodsModes.has(answered.mode);
-  const code = displayedScan?.is === 'answer' ? displayedScan.answer.code : displayedScan?.code;
   return (
     <ScanResultPanel
       className={styles.answer}
@@ -44,56 +51,117 @@ export function Answer(props: {
       todo={todo}
       seq={answered?.seq}
       isVerifying={isVerifying}
-      code={code ?? null}
+      code={codeOf(displayedScan)}
       note={answered?.result === 'counted' ? String(answered.facts['product'] ?? '') : undefined}
     >
-      {isVerifying &&
-        (parcel.products.length > 0 ? (
-          <Products products={parcel.products} />
-        ) : (
-          <Goods parcel={parcel} isMain />
-        ))}
-      {parcel && <PackedParcelDetails parcel={parcel} />}
-      {parcel && (
-        <div className={styles.measures}>
-          <SiteConflicts soc={parcel.soc} />
-          <ParcelWeight
-            key={parcel.orderId}
-            orderId={parcel.orderId}
-            scan={answered?.seq ?? null}
-            enteredGrams={parcel.weight}
-          />
-        </div>
-      )}
-      {(showsGoods || props.actions) && (
-        <div className={styles.bottom}>
-          {showsGoods && parcel && <Goods parcel={parcel} />}
-          {props.actions && (
-            <div className={`${layout.wrap} ${layout.gap2} ${layout.pushEnd} ${styles.actions}`}>
-              {props.actions}
-            </div>
-          )}
-        </div>
-      )}
+      <ParcelBefore parcel={parcel} result={before}>
+        {isVerifying &&
+          (parcel.products.length > 0 ? (
+            <Products products={parcel.products} />
+          ) : (
+            <Goods parcel={parcel} isMain />
+          ))}
+        {parcel && <PackedParcelDetails parcel={parcel} />}
+        {parcel && (
+          <div className={styles.measures}>
+            <SiteConflicts soc={parcel.soc} />
+            <ParcelWeight
+              key={parcel.orderId}
+              orderId={parcel.orderId}
+              // The packer may hold the parcel of an unreadable scan. Its weight must not go to the one before it.
+              scan={isUnreadable ? null : (answered?.seq ?? null)}
+              enteredGrams={parcel.weight}
+            />
+          </div>
+        )}
+        {(showsGoods || props.actions) && (
+          <div className={styles.bottom}>
+            {showsGoods && parcel && <Goods parcel={parcel} />}
+            {props.actions && (
+              <div className={`${layout.wrap} ${layout.gap2} ${layout.pushEnd} ${styles.actions}`}>
+                {props.actions}
+              </div>
+            )}
+          </div>
+        )}
+      </ParcelBefore>
     </ScanResultPanel>
   );
 }
 
+/**
+ * The details of a parcel. Behind a scan without effect they are of the parcel before it: a heading has its `result`,
+ * and the field of the refused scan ends above them.
+ */
+function ParcelBefore(props: {
+  parcel: PackedParcel | null;
+  result: string | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { parcel, result, children } = props;
+  if (parcel === null) return children;
+  const title = result === null ? null : t('pack.parcelBefore', { result });
+  return (
+    <div
+      className={title === null ? styles.details : styles.before}
+      {...(title !== null && { role: 'group', 'aria-label': title })}
+    >
+      {title !== null && <h2 className={styles.beforeTitle}>{title}</h2>}
+      {children}
+    </div>
+  );
+}
+
+/** The scanned code, or the text that arrived in place of one. */
+function codeOf(displayed: DisplayedScan | null): string | null {
+  if (displayed === null) return null;
+  if (displayed.is === 'answer') return displayed.answer.code;
+  if (displayed.is === 'problem') return displayed.code;
+  return displayed.refusal.is === 'unreadable' ? displayed.refusal.received : null;
+}
+
+interface ResultText extends ScanResultText {
+  readonly tone: PackTone | 'info';
+}
+
+/** Returns the large texts. `before` is the result of the scan before one without effect. */
 function useResultText(
   displayedScan: DisplayedScan | null,
   mode: PackMode,
-  { parcel, change, wait, hasLabel }: ParcelNow,
-): ScanResultText & { tone: PackTone | 'info' } {
+  now: ParcelNow,
+): ResultText & { before: string | null } {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   if (displayedScan === null)
-    return { tone: 'info', title: t(`pack.ready.${mode}`), todo: t('pack.readyTodo') };
-  if (displayedScan.is === 'unreadable')
-    return { tone: 'danger', ...unreadableText(t, displayedScan) };
+    return {
+      tone: 'info',
+      title: t(`pack.ready.${mode}`),
+      todo: t('pack.readyTodo'),
+      before: null,
+    };
+  if (displayedScan.is === 'refused') {
+    const { refusal } = displayedScan;
+    const before = displayedScan.before && answerText(t, displayedScan.before, now, language).title;
+    const text =
+      refusal.is === 'command' && refusal.command === 'undo'
+        ? { title: t('pack.cannotUndo'), todo: t('pack.cannotUndoTodo') }
+        : refusedScanText(t, refusal);
+    return { tone: 'danger', ...text, before };
+  }
   if (displayedScan.is === 'problem') {
     const { title, todo } = errorText(i18n, displayedScan.problem);
-    return { tone: 'danger', title, todo };
+    return { tone: 'danger', title, todo, before: null };
   }
+  return { ...answerText(t, displayedScan.answer, now, language), before: null };
+}
+
+function answerText(
+  t: TFunction,
+  answer: PackAnswer,
+  { parcel, change, wait, hasLabel }: ParcelNow,
+  language: Language,
+): ResultText {
   if (change === 'corrected')
     return { tone: 'warning', title: t('pack.corrected'), todo: t('pack.correctedTodo') };
   if (change !== null && parcel?.stop)
@@ -106,7 +174,6 @@ function useResultText(
     };
   if (hasLabel)
     return { tone: 'success', title: t('pack.labelCame'), todo: t('pack.labelCameTodo') };
-  const { answer } = displayedScan;
   const names = {
     name: answer.parcel ? parcelName(t, answer.parcel) : '',
     other: answer.other ? parcelName(t, answer.other) : '',

@@ -52,7 +52,8 @@ export function PackScreen() {
   const print = usePrint();
   const inHand = answerInHand(displayedScan);
   // Behind an unreadable scan only a question stays open: its parcel may be another one.
-  const isOpen = displayedScan?.is === 'answer' || inHand?.asks != null;
+  const isUnreadable = displayedScan?.is === 'refused' && displayedScan.refusal.is === 'unreadable';
+  const isOpen = !isUnreadable || inHand?.asks != null;
   const answer = isOpen ? inHand : null;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
@@ -74,11 +75,7 @@ export function PackScreen() {
     if (!read.ok) return announceProblem(read.error);
     const last = read.value[0];
     if (last?.canUndo === true) await undo(last);
-    else
-      announce('warning', ({ t }) => ({
-        title: t('pack.cannotUndo'),
-        todo: t('pack.cannotUndoTodo'),
-      }));
+    else refuse({ is: 'command', command: 'undo' });
   };
   const now = useParcelNow(displayedScan);
   const together = labelsTogether(latest.data ?? []);

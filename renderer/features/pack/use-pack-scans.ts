@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PackMode, PackAnswer } from '../../../shared/model/packing.ts';
 import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
+import { countRefusal, type RefusedScan } from '../../keys/refused-scan.ts';
 import { useNavigationActions } from '../../session/navigation.ts';
 import {
   answerInHand,
@@ -20,8 +21,8 @@ interface PackScans {
   readonly behind: number;
   /** Queues a code; `goesOn` is set after a person has read the warning. */
   readonly scan: (code: string, goesOn?: boolean) => void;
-  /** Queues a scan that could not be read, with the received text if there is one. */
-  readonly refuse: (received: string | null) => void;
+  /** Queues a scan without effect. */
+  readonly refuse: (refused: RefusedScan) => void;
   readonly clear: () => void;
   /** Hides this scan if it is the displayed one. */
   readonly leave: (seq: number) => void;
@@ -70,12 +71,13 @@ export function usePackScans(): PackScans {
     },
     [session, queue, take],
   );
-  const refuse = (received: string | null) =>
+  const refuse = (refused: RefusedScan) =>
     queue(() => {
       const displayed = session.get(displayedScanKey);
-      const count = displayed?.is === 'unreadable' ? displayed.count + 1 : 1;
+      const last = displayed?.is === 'refused' ? displayed.refusal : null;
+      const refusal = countRefusal(refused, last);
       const before = answerInHand(displayed);
-      session.set(displayedScanKey, { is: 'unreadable', code: received, count, before });
+      session.set(displayedScanKey, { is: 'refused', refusal, before });
       soundRefused();
     });
   const leave = useCallback(

@@ -87,11 +87,34 @@ describe('a command code', () => {
 
   it('is refused where its key has no use, and is no scan of an order', async () => {
     const before = (await app.ask('packing.latest', { limit: 1 }))[0]?.seq;
+    const values = { command: t('keys.scan.commands.close-handover') };
     await command('close-handover');
-    const title = t('keys.scan.commandUnused', { command: t('keys.scan.commands.close-handover') });
-    await app.notices.text(title).visible();
+    await says(t('keys.scan.commandRefused'));
+    await says(t('keys.scan.commandRefusedTodo', values));
+    expect(card.attribute('data-tone')).toBe('danger');
     expect(app.takeTones()).toEqual(refused);
+    await command('close-handover');
+    await says(t('keys.scan.commandRefusedAgain', { ...values, count: 2 }));
+    expect(app.notices.text(t('keys.scan.commandUnused', values)).count).toBe(0);
     expect((await app.ask('packing.latest', { limit: 1 }))[0]?.seq).toBe(before);
+    app.takeTones();
+    await app.go('F2', t('shell.screens.entry'));
+    await command('close-handover');
+    await app.notices.text(t('keys.scan.commandUnused', values)).visible();
+    expect(app.takeTones()).toEqual(refused);
+  });
+
+  it('leaves the parcel and the actions of the result before it', async () => {
+    const [order] = orders as [Order];
+    await app.scan(order.soc);
+    await says(t('pack.said.printed-before.title'));
+    await command('confirm');
+    const result = t('pack.said.printed-before.title');
+    await card.role('group', t('pack.parcelBefore', { result })).text('Chị Một').visible();
+    await command('print');
+    await app.dialog.visible();
+    await command('done');
+    await app.dialog.gone();
   });
 
   it('opens Pack in its mode from every screen, and Handover', async () => {

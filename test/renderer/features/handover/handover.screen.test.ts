@@ -98,6 +98,11 @@ it('opens the handover of the first parcel’s carrier and takes the parcel, whi
   await app.scanKeys(['A', 'B', 'Unidentified', '1', '2']);
   await result.text(t('keys.scan.unreadable')).visible();
   expect(app.takeTones()).toEqual(refused);
+  // Neither does a command without use here.
+  await command('reason-jam');
+  await result.text(t('keys.scan.commandRefused')).visible();
+  expect(app.takeTones()).toEqual(refused);
+  await page.text(t('pack.parcelBefore', { result: 'Chị Một' })).visible();
   await app.press('Alt+z');
   await result.text(t('handover.undone')).visible();
   expect(await app.ask('handovers.list', {})).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
+import { PRACTICE_SCALE } from '../../../../shared/model/scale.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
 import { labelCode } from '../../../e2e/order-code.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -101,7 +102,9 @@ it('keeps a question open behind a scan that could not be read', async () => {
   await app.scanKeys(['A', 'B', 'Home', '1', '2']);
   await says(t('keys.scan.unreadable'));
   expect(app.takeTones()).toEqual(refused);
-  await says('Chị Tốt');
+  const result = t('pack.said.printed-before.title');
+  const before = card.role('group', t('pack.parcelBefore', { result }));
+  await before.text('Chị Tốt').visible();
   await card.button(contains(t('pack.reprint'))).visible();
 });
 
@@ -165,7 +168,8 @@ it('hands over by scans, and takes the last one back by a key', async () => {
   await scan(labelCode(good), 'Chị Tốt');
   // The last scan changed nothing.
   await app.press('Alt+z');
-  await app.says(t('pack.cannotUndo'));
+  await says(t('pack.cannotUndo'));
+  await card.role('group').text('Chị Tốt').visible();
   const row = page.role('listitem').with(t('pack.said.handed-over.title'));
   await row.button(t('pack.undo')).click();
   await eventually('it is taken back', async () => (await parcels()) === 0);
@@ -257,6 +261,25 @@ it('says what the printer waits for, and calls for a look', async () => {
   await scan(labelCode(fourth), /^Đang chờ máy in: /);
   expect(card.attribute('data-tone')).toBe('warning');
   await eventually('a call for a look', () => app.takeTones().join().endsWith(attention.join()));
+});
+
+it('weighs no parcel by itself behind an unreadable scan, which may be of another one', async () => {
+  const scale = { port: PRACTICE_SCALE, takesByItself: true };
+  await app.ask('settings.save', { key: 'scale', value: scale });
+  const weighings = () => app.ask('weighing.of', { orderId: second.id });
+  const weight = page.role('region', t('pack.weight.title'));
+  await scan(second.soc, 'Anh Hai');
+  await weight.text(t('scale.states.empty')).visible();
+  await app.scanKeys(['A', 'B', 'Home', '1', '2']);
+  await says(t('keys.scan.unreadable'));
+  await app.ask('scale.practise', { puts: 'fitting' });
+  await weight.text(t('scale.states.stable')).visible();
+  await app.ask('scale.practise', { puts: 'nothing' });
+  await weight.text(t('scale.states.empty')).visible();
+  expect(await weighings()).toEqual([]);
+  await scan(second.soc, 'Anh Hai');
+  await app.ask('scale.practise', { puts: 'fitting' });
+  await eventually('the weight is taken', async () => (await weighings()).length === 1);
 });
 
 it('is silent where the sound is switched off, and takes a typed code', async () => {
