@@ -13,6 +13,8 @@ interface RowWindow {
   readonly rows: readonly { readonly index: number; readonly top: number; readonly slot: number }[];
   readonly first: number;
   readonly last: number;
+  /** Whether the first row of the list is in sight. */
+  readonly isBeginVisible: boolean;
   /** Scrolls just far enough to show a row completely. */
   readonly show: (index: number) => void;
 }
@@ -57,5 +59,12 @@ export function useRowWindow(
     const index = first + at;
     return { index, top: index * rowHeight - shift };
   });
-  return { height, rows: inSlots(rows, view, rowHeight, BESIDE), first, last, show: scroller.show };
+  return {
+    height,
+    rows: inSlots(rows, view, rowHeight, BESIDE),
+    first,
+    last,
+    isBeginVisible: top === 0,
+    show: scroller.show,
+  };
 }

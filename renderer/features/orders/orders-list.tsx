@@ -7,16 +7,19 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
 import { useRowWindow } from '../../common/use-row-window.ts';
 import layout from '../../ui/layout.module.css';
+import { Button } from '../../ui/button.tsx';
 import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
+import { useNewOrders } from './use-new-orders.ts';
 import { END, type useActiveRow } from './use-active-row.ts';
 import type { LoadedOrders } from './use-orders.ts';
 
@@ -55,7 +58,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   }, []);
   const { at, go, isOnItsWay } = props.activeRow;
   const rowHeight = rowRem[props.density] * useRem();
-  const { height, rows, first, last, show } = useRowWindow(list, {
+  const { height, rows, first, last, isBeginVisible, show } = useRowWindow(list, {
     count,
     rowHeight,
     chosen: at,
@@ -77,6 +80,12 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     if (isFound) show(at);
   }, [isFound, at, show]);
 
+  const newOrders = useNewOrders(orders, isBeginVisible);
+  const showNew = () => {
+    go(0);
+    show(0);
+    list.current?.focus();
+  };
   const selectTo = async (to: number) => {
     const ids = await orders.idsBetween(Math.min(at, to), Math.max(at, to));
     if (ids) props.onSelectThese(ids);
@@ -97,58 +106,67 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   };
 
   return (
-    <div
-      ref={list}
-      className={`${layout.scrollArea} ${styles.list}`}
-      data-density={props.density}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
-      role="listbox"
-      tabIndex={0}
-      aria-label={t('orders.list')}
-      aria-multiselectable
-      aria-busy={orders.isStale || undefined}
-      aria-activedescendant={orders.at(at) && at >= first && at <= last ? rowId(at) : undefined}
-      onKeyDown={press}
-      onMouseDown={(event) => {
-        // A row would lose the focus as soon as it scrolls out of sight.
-        event.preventDefault();
-        list.current?.focus({ preventScroll: true });
-      }}
-      onContextMenu={(event) => {
-        const id = orderAt(event.target);
-        if (id === undefined || orders.isStale) return;
-        event.preventDefault();
-        props.onCodes(id);
-      }}
-      onClick={(event) => {
-        const id = orderAt(event.target);
-        if (id === undefined || orders.isStale) return;
-        props.onActive(id);
-        props.onOpen(id);
-      }}
-    >
-      <div className={layout.relative} style={{ height }}>
-        {rows.map(({ index, top, slot }) => {
-          const order = orders.at(index);
-          return (
-            <Option
-              key={slot}
-              order={order}
-              unread={order ? undefined : t('orders.unread')}
-              index={index}
-              count={count}
-              columns={props.columns}
-              isTight={props.density === 'tight'}
-              isSelected={order !== undefined && isSelected(props.selection, order.id)}
-              isActive={index === at && (props.openId === null || order?.id === props.openId)}
-              isOpen={order !== undefined && order.id === props.openId}
-              top={top}
-              height={rowHeight}
-            />
-          );
-        })}
+    <>
+      <div
+        ref={list}
+        className={`${layout.scrollArea} ${styles.list}`}
+        data-density={props.density}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('orders.list')}
+        aria-multiselectable
+        aria-busy={orders.isStale || undefined}
+        aria-activedescendant={orders.at(at) && at >= first && at <= last ? rowId(at) : undefined}
+        onKeyDown={press}
+        onMouseDown={(event) => {
+          // A row would lose the focus as soon as it scrolls out of sight.
+          event.preventDefault();
+          list.current?.focus({ preventScroll: true });
+        }}
+        onContextMenu={(event) => {
+          const id = orderAt(event.target);
+          if (id === undefined || orders.isStale) return;
+          event.preventDefault();
+          props.onCodes(id);
+        }}
+        onClick={(event) => {
+          const id = orderAt(event.target);
+          if (id === undefined || orders.isStale) return;
+          props.onActive(id);
+          props.onOpen(id);
+        }}
+      >
+        <div className={layout.relative} style={{ height }}>
+          {rows.map(({ index, top, slot }) => {
+            const order = orders.at(index);
+            return (
+              <Option
+                key={slot}
+                order={order}
+                unread={order ? undefined : t('orders.unread')}
+                index={index}
+                count={count}
+                columns={props.columns}
+                isTight={props.density === 'tight'}
+                isSelected={order !== undefined && isSelected(props.selection, order.id)}
+                isActive={index === at && (props.openId === null || order?.id === props.openId)}
+                isOpen={order !== undefined && order.id === props.openId}
+                top={top}
+                height={rowHeight}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {newOrders > 0 && (
+        <div className={styles.newOrders}>
+          <Button size="small" icon={ArrowUp} keys="Home" onPress={showNew}>
+            {t('list.newOrders', { count: newOrders })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -368,3 +368,19 @@ it('writes what the list shows, and its labels, as files', async () => {
   await app.press('Escape');
   await app.dialog.gone();
 });
+
+it('says how many orders are new above what is in sight, and goes there', async () => {
+  await search.fill('');
+  await shows(ORDERS);
+  await list.focus();
+  await app.press('End');
+  await becomes(`SOC-1 ${ORDERS} ${ORDERS}`);
+  const before = page.button(beginsWith(t('list.newOrders', { count: 1 })));
+  expect(before.count).toBe(0);
+  const { soc } = await app.entered('Chị Mới');
+  await before.visible();
+  await before.click();
+  await before.gone();
+  const first = page.role('option').with(soc);
+  await first.visible();
+});
