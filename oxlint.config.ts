@@ -58,7 +58,7 @@ const printingModules: Readonly<Record<string, readonly string[]>> = {
   raster: [],
   ipp: [],
   winspool: [],
-  discovery: ['ipp', 'winspool', 'languages'],
+  discovery: ['ipp', 'winspool', 'languages', 'transports'],
   languages: ['raster'],
   status: ['transports', 'languages'],
   transports: ['status', 'languages', 'ipp', 'winspool'],

@@ -73,6 +73,16 @@ export const setupContract = {
     z.array(discoveredPrinterSchema),
     { needs: 'packer' },
   ),
+  /** Connects to a network printer, and asks for its language, model and resolution. It prints nothing. */
+  'printers.identify': command(
+    z.object({ host: z.string().trim().min(1), port: z.int().min(1).max(65_535) }),
+    z.object({
+      isReached: z.boolean(),
+      model: z.string(),
+      suggestion: discoveredPrinterSchema.shape.suggestion,
+    }),
+    { needs: 'packer', emits: [] },
+  ),
   /** Last status of every printer queried since the station was opened. Queries no printer itself. */
   'printers.status': query(nothing, z.array(printerStatusSchema), { needs: 'nobody' }),
   /** Prints a test label and waits until the printer accepted it. */

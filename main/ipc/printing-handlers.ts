@@ -13,6 +13,7 @@ export function printingHandlers({
 }: Station) {
   return {
     'printers.discover': async (request) => ok(await discovery.find(request)),
+    'printers.identify': async (request) => ok(await discovery.identify(request)),
     'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(printJobs.latest(limit)),

@@ -6,11 +6,15 @@ export class ZebraVoice {
   headOpen = false;
   paused = false;
   ribbonOut = false;
+  /** Answer to ~HI; empty for none. */
+  model = '';
   /** Formats in its buffer, and labels left of the current one. */
   formats = 0;
   labels = 0;
 
   readonly answer: PrinterVoice = (question) => {
+    if (question === '~HI\r\n' && this.model !== '')
+      return [Buffer.from(`\u0002${this.model}\u0003\r\n`, 'latin1')];
     if (question !== '~HS\r\n') return null;
     const flag = (is: boolean) => (is ? '1' : '0');
     const formats = String(this.formats).padStart(3, '0');

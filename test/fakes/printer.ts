@@ -23,6 +23,7 @@ export type PrinterVoice = (question: string) => Iterable<Uint8Array> | null;
 /** Status questions of each language, which print no label. */
 const questions = [
   '~HS\r\n',
+  '~HI\r\n',
   '\u001B!?',
   '\u0010\u0004\u0001\u0010\u0004\u0002\u0010\u0004\u0003\u0010\u0004\u0004',
 ];

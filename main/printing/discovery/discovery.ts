@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { CallRequest } from '../../../shared/contract.ts';
+import type { CallOutput, CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Drivers, Log, SystemPrinter } from '../../base/host-services.ts';
@@ -7,6 +7,7 @@ import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
 import type { Spooler } from '../winspool/spooler.ts';
 import { cupsQueues } from './cups-queues.ts';
+import { identifyPrinter } from './identify.ts';
 import { neighbours, openHosts, RAW_PORT } from './network-scan.ts';
 import { suggestByModel } from './suggestion.ts';
 
@@ -42,6 +43,11 @@ export class Discovery {
     const queueNames = new Set([...queues, ...raw].map(nameInSystem));
     const driven = system.filter((printer) => !queueNames.has(nameInSystem(printer)));
     return [...queues, ...raw, ...driven, ...neighbouring];
+  }
+
+  /** Connects to a network printer. It prints nothing. */
+  identify(request: CallRequest<'printers.identify'>): Promise<CallOutput<'printers.identify'>> {
+    return identifyPrinter(request, this.#tools.outsideClock);
   }
 
   async #search(

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/host-services.ts';
-import type { ReportedStatus, StatusQuestion } from '../languages/question.ts';
+import type { Question } from '../languages/question.ts';
 
 /** Chunk size (bytes): small enough to measure the printer's progress, large enough for full speed. */
 const CHUNK_BYTES = 16_384;
@@ -53,8 +53,8 @@ export class TcpConnection {
     await this.#withLimit(ms, once(this.#socket, 'connect'));
   }
 
-  /** Queries the printer's status; null without a valid answer in time. */
-  async ask(question: StatusQuestion, ms: number): Promise<ReportedStatus | null> {
+  /** Queries the printer; null without a valid answer in time. */
+  async ask<Answer>(question: Question<Answer>, ms: number): Promise<Answer | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
     let isTimeUp = false;
@@ -64,9 +64,9 @@ export class TcpConnection {
     });
     try {
       for (;;) {
-        const status = question.read(this.#answer);
-        if (status === 'nonsense') return null;
-        if (status !== 'incomplete') return status;
+        const answer = question.read(this.#answer);
+        if (answer === 'nonsense') return null;
+        if (answer !== 'incomplete') return answer;
         if (isTimeUp) return null;
         await this.#withLimit(ms + 1000, this.#moreOrTimeUp());
       }

@@ -138,6 +138,7 @@ export const workRows = {
     lastGood: null,
     isSure: true,
   }),
+  'printers.identify': async () => ({ host: '127.0.0.1', port: 1 }),
   'printers.test': async (bench) => ({ id: await printerId(bench) }),
   'printers.tryOut': async () => ({ printer: labelPrinter({}), page: 'test' }),
   'imports.send': async () => ({ at: 0, data: '' }),

@@ -154,6 +154,8 @@ it('adds a printer step by step, keeps what is left half way, and tries it out',
   await field(t('setup.printers.port')).fill(String(await freePort()));
   await field(t('setup.printers.name')).fill('Máy tắt');
   await button(t('setup.printers.adding.next')).click();
+  await says(t('setup.printers.adding.find.unreachable'));
+  await button(t('setup.printers.adding.find.goOnAnyway')).click();
   await says(t('setup.printers.adding.understand.lead'));
   await section(t('setup.sections.scale'));
   await section(t('setup.sections.printers'));

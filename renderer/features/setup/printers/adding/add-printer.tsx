@@ -13,6 +13,7 @@ import { Calibration } from '../calibration/calibration.tsx';
 import type { CheckedPrinter } from '../printer-values.ts';
 import { FindStep } from './find-step.tsx';
 import { stepBefore } from './printer-draft.ts';
+import { IdentityNotice } from './identity-notice.tsx';
 import { LabelStep } from './label-step.tsx';
 import { StepList } from './step-list.tsx';
 import { TestStep } from './test-step.tsx';
@@ -33,13 +34,18 @@ export function AddPrinter({
   const { t } = useTranslation();
   const [measured, setMeasured] = useState<CheckedPrinter | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const { form, step, isRunning, problem, ...way } = useAdding({ isFirst, element, onClose });
+  const { form, step, isRunning, problem, identity, ...way } = useAdding({
+    isFirst,
+    element,
+    onClose,
+  });
   // A form that remains mounted behind another section must not handle its keys.
   useCommands(
     { leave: measured === null ? way.back : null },
     () => element.current?.checkVisibility() ?? false,
   );
 
+  const isAnswerShown = step === 'find' ? identity?.isReached === false : step === 'understand';
   const take = (correction: Correction) => {
     for (const [name, value] of Object.entries(correction))
       form.setValue(name as keyof Correction, value);
@@ -65,7 +71,7 @@ export function AddPrinter({
           void way.goOn();
         }}
       >
-        <StepList step={step} />
+        <StepList step={step} isReached={identity?.isReached !== false} />
         <NamedFields form={form} texts="setup.printers">
           {step === 'find' && <FindStep form={form} />}
           {step === 'understand' && <UnderstandStep form={form} />}
@@ -74,11 +80,17 @@ export function AddPrinter({
             <TestStep form={form} onShifted={setMeasured} onWrongLanguage={way.backToLanguage} />
           )}
         </NamedFields>
+        {identity && isAnswerShown && <IdentityNotice identity={identity} />}
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t(step === 'test' ? 'setup.printers.adding.save' : 'setup.printers.adding.next')}
           </Button>
+          {step === 'find' && identity?.isReached === false && (
+            <Button onPress={() => void way.goOn(true)}>
+              {t('setup.printers.adding.find.goOnAnyway')}
+            </Button>
+          )}
           <Button onPress={way.back} keys={keysOf('leave')}>
             {t(stepBefore(step) ? 'setup.printers.adding.back' : 'setup.printers.adding.later')}
           </Button>

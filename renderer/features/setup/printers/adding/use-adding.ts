@@ -8,6 +8,7 @@ import { useTask } from '../../../../station/use-task.ts';
 import { showIssues, useSetupForm } from '../../form/use-setup-form.ts';
 import { type CheckedPrinter, type PrinterValues, printerValues } from '../printer-values.ts';
 import { draftKey, type Step, stepAfter, stepBefore, steps } from './printer-draft.ts';
+import { useIdentity } from './use-identity.ts';
 import { useStepCheck } from './use-step-check.ts';
 
 /** Fields to validate before the next step. The last step validates all of them. */
@@ -41,6 +42,7 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
   );
   const check = useStepCheck(form, element);
   const { isRunning, problem, run } = useTask();
+  const { identity, contact, ...contacting } = useIdentity(form);
   const isOver = useRef(false);
   useEffect(
     () => () => session.set(draftKey, isOver.current ? null : { step, values: form.getValues() }),
@@ -69,8 +71,10 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
       },
       (errors) => setStep(stepOf(errors)),
     )();
-  const goOn = async () => {
+  /** Leaves the first step only with a printer that answers, or as the user `insists`. */
+  const goOn = async (insists = false) => {
     if (!(await check(fields[step]))) return;
+    if (step === 'find' && !insists && !(await contact())) return;
     const next = stepAfter(step);
     if (next === null) await save();
     else setStep(next);
@@ -78,8 +82,9 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
   return {
     form,
     step,
-    isRunning,
-    problem,
+    isRunning: isRunning || contacting.isRunning,
+    problem: problem ?? contacting.problem,
+    identity,
     goOn,
     back,
     backToLanguage: () => setStep('understand'),

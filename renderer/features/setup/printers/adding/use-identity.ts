@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CallOutput } from '../../../../../shared/contract.ts';
+import { addressOf } from '../../../../../shared/model/printer.ts';
+import { station } from '../../../../station/client.ts';
+import { useTask } from '../../../../station/use-task.ts';
+import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
+
+/** The answer of a network printer. */
+export type Identity = CallOutput<'printers.identify'> & { readonly address: string };
+
+/** Contacts the printer of the form, and takes over the language and resolution that it reports. */
+export function useIdentity(form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>) {
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  const { isRunning, problem, run } = useTask();
+  /** @returns false if the printer does not answer. The transports of the system are not contacted. */
+  const contact = async (): Promise<boolean> => {
+    const { kind, host, port } = form.getValues('transport');
+    setIdentity(null);
+    if (kind !== 'tcp' || port === null) return true;
+    const reply = await run(() => station.call('printers.identify', { host, port }));
+    if (!reply?.ok) return false;
+    setIdentity({ ...reply.value, address: addressOf({ kind, host: host.trim(), port }) });
+    const { language, dpi } = reply.value.suggestion;
+    if (language !== undefined) form.setValue('language', language);
+    if (dpi !== undefined) form.setValue('dpi', dpi);
+    return reply.value.isReached;
+  };
+  return { identity, contact, isRunning, problem };
+}
