@@ -6,6 +6,7 @@ import type { StationState } from '../../../shared/model/station.ts';
 import { type Item, useChecklist } from '../../common/setup/use-checklist.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { type Screen, useScreen } from '../../session/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
@@ -16,12 +17,13 @@ import { useGuide } from './use-guide.ts';
 import { useGuideFocus } from './use-guide-focus.ts';
 
 /**
- * Guides the user through the set-up of a new computer, above the normal forms. It covers and blocks nothing, and
+ * Guides the user through the set-up of a new computer, above the forms of its steps. It covers and blocks nothing, and
  * resumes at the last step.
  */
 export function GuideBanner({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { position, section, isShown, show, to, step } = useGuide();
+  const screen = useScreen();
   const isOn = position !== undefined && position !== 'done';
   const isFirst = position === 'offered' || position === guideSteps[0];
   useCommands({
@@ -46,7 +48,7 @@ export function GuideBanner({ state }: { state: StationState }) {
   useEffect(() => {
     if (isKnown) resume();
   }, [isKnown]);
-  if (!isOn) return null;
+  if (!isOn || !isOfScreen(screen, position)) return null;
   const isOffer = position === 'offered';
   const isLast = position === guideSteps.at(-1);
   return (
@@ -82,6 +84,11 @@ export function GuideBanner({ state }: { state: StationState }) {
       </div>
     </section>
   );
+}
+
+/** Screens of the steps. Pack, which opens first, has the offer only. Other screens keep their height. */
+function isOfScreen(screen: Screen, position: GuideStage): boolean {
+  return screen === 'setup' || screen === 'entry' || (screen === 'pack' && position === 'offered');
 }
 
 /** Checklist item of each step. */
