@@ -58,7 +58,7 @@ it('names every product once, with its pieces and the orders that they are for',
     .join(' ')
     .replaceAll(/\s+/gu, ' ');
   expect(pageText).toContain('PHIẾU NHẶT HÀNG');
-  expect(pageText).toContain('7 đơn, 4 mặt hàng');
+  expect(pageText).toContain('7 đơn, 4 sản phẩm');
   expect(pageText).toContain('Tổng 11 món');
   const positions = ['Áo thun đen', 'Cốc sứ', 'Đèn ngủ', 'Quà tặng mẹ'].map((name) =>
     pageText.indexOf(name),
