@@ -9,12 +9,15 @@ export type MarkdownBlock =
   | { kind: 'heading'; level: 2 | 3; content: readonly Inline[] }
   | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Inline[])[] }
+  /** `name` is the file's, without its extension. `alt` describes the picture, also below it. */
+  | { kind: 'picture'; name: string; alt: string }
   | { kind: 'table'; head: readonly Row[number][]; rows: readonly Row[] };
 type Row = readonly (readonly Inline[])[];
 
 /**
  * Parses the handbook's subset of Markdown: headings (## and ###), paragraphs, lists of one level (- or 1.), tables,
- * notes (>), **bold**, `keys` and links to other pages. All else is text.
+ * notes (>), **bold**, `keys`, links to other pages, and pictures, each on its own line:
+ * `![description](../pictures/name.png)`. All else is text.
  */
 export function parseBlocks(source: string): MarkdownBlock[] {
   const lines = source.split(/\r?\n/);
@@ -34,7 +37,8 @@ interface Taken {
 }
 
 const item = /^\s*(?:-|\d+\.)\s+/;
-const begins = [/^#{2,3}\s/, item, /^>/, /^\|/, /^\s*$/];
+const picture = /^!\[(?<alt>[^\]]+)\]\(\.\.\/pictures\/(?<name>[\w-]+)\.png\)$/;
+const begins = [/^#{2,3}\s/, item, /^>/, /^\|/, /^\s*$/, picture];
 
 function takeBlock(lines: readonly string[], at: number): Taken {
   const line = lines[at] ?? '';
@@ -48,6 +52,8 @@ function takeBlock(lines: readonly string[], at: number): Taken {
     };
   }
   if (item.test(line)) return takeList(lines, at);
+  const { alt = '', name } = picture.exec(line.trim())?.groups ?? {};
+  if (name !== undefined) return { block: { kind: 'picture', name, alt }, next: at + 1 };
   if (line.startsWith('|')) return takeTable(lines, at);
   const isNote = line.startsWith('>');
   const isMore = (next: string) =>
@@ -120,6 +126,8 @@ function textOf(block: MarkdownBlock): string {
       return block.items.map(inlineText).join(' ');
     case 'table':
       return [block.head, ...block.rows].flat().map(inlineText).join(' ');
+    case 'picture':
+      return block.alt;
     case 'heading':
     case 'paragraph':
     case 'note':

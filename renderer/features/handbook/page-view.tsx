@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/result.ts';
 import tones from '../../ui/tones.module.css';
+import { pictureAddress } from './bundled-pictures.ts';
 import type { MarkdownBlock, Inline } from './markdown.ts';
 import styles from './handbook.module.css';
 import type { Page } from './pages.ts';
@@ -45,6 +46,13 @@ function BlockView({ block, onPage }: { block: MarkdownBlock } & OnPage) {
       const items = block.items.map((item) => <li key={keyOf(item)}>{inline(item)}</li>);
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
+    case 'picture':
+      return (
+        <figure className={styles.picture}>
+          <img src={pictureAddress(block.name)} alt={block.alt} loading="lazy" />
+          <figcaption aria-hidden>{block.alt}</figcaption>
+        </figure>
+      );
     case 'table':
       return (
         <table>

@@ -35,7 +35,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('may hold lists, tables, notes and headings; HTML and other addresses stay text', () => {
+  test('may hold lists, tables, notes, headings and own pictures; HTML and other addresses stay text', () => {
     const source = [
       '## Khi mất mạng',
       'Một dòng',
@@ -50,7 +50,9 @@ describe('a page', () => {
       '| `F2` | Nhập |',
       '> Chú ý',
       '> kỹ',
+      '![Một tem](../pictures/label.png)',
       '<img src=x onerror=alert(1)> [xấu](https://evil.example)',
+      '![x](https://evil.example/a.png)',
     ].join('\n');
     const text = (one: string) => [{ kind: 'text', text: one }];
     expect(parseBlocks(source)).toEqual([
@@ -64,9 +66,12 @@ describe('a page', () => {
         rows: [[[{ kind: 'key', text: 'F2' }], text('Nhập')]],
       },
       { kind: 'note', content: text('Chú ý kỹ') },
+      { kind: 'picture', name: 'label', alt: 'Một tem' },
       {
         kind: 'paragraph',
-        content: text('<img src=x onerror=alert(1)> [xấu](https://evil.example)'),
+        content: text(
+          '<img src=x onerror=alert(1)> [xấu](https://evil.example) ![x](https://evil.example/a.png)',
+        ),
       },
     ]);
   });
