@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, ScanBarcode, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './scan-result.module.css';
 
 const icons = {
@@ -62,7 +62,11 @@ export function ScanResultPanel(props: ScanResultProps) {
       <div className={styles.top}>
         {sides.includes('start') && <ToneIcon tone={tone} />}
         <div className={styles.text} aria-live="assertive" aria-atomic>
-          <p className={styles.headline} data-long={title.length > MAX_TITLE || undefined}>
+          <p
+            className={styles.headline}
+            style={{ '--letters': title.length } as CSSProperties}
+            data-long={title.length > MAX_TITLE || undefined}
+          >
             {title}
           </p>
           {todo !== '' && <p className={styles.todo}>{todo}</p>}

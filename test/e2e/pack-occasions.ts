@@ -120,6 +120,19 @@ function handoverAnswered(tone: 'success' | 'warning' | 'danger', then: string |
   };
 }
 
+/** A command without use now, behind which the parcel before it is shown. */
+const packRefused: Stop = {
+  name: 'pack-refused',
+  async come(page) {
+    await printsLabels(page);
+    await scans(page, 1, 'SHOP-1002');
+    await page.locator('main section[data-tone=warning][data-seq] dl').first().waitFor();
+    await press(page, 'Alt+z');
+    await page.locator('main section[data-tone=danger] [role=group] dl').first().waitFor();
+  },
+  leave: takesScanBack,
+};
+
 const handoverAnswers: readonly Stop[] = [
   handoverAnswered('success', null),
   handoverAnswered('warning', 'SHOP-1002'),
@@ -128,6 +141,7 @@ const handoverAnswers: readonly Stop[] = [
 
 export const packOccasions: readonly Stop[] = [
   ...packAnswers,
+  packRefused,
   ...handoverAnswers,
   { ...handoverOpen, come: async (page) => printsLabels(page).then(() => toHandover(page)) },
   {
