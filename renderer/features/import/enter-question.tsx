@@ -58,6 +58,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
   return (
     <Question
       variant="primary"
+      isWide
       title={title}
       answers={
         question === null ? (
