@@ -69,7 +69,8 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
     onSave: (print, press) => {
       if (!message.isBounced(press)) props.onSave(print);
     },
-    onStep: (from, step) => {
+    onStep: (from, step, press) => {
+      if (message.isBounced(press)) return;
       message.endBounce();
       if (step === 1) confirmDoubt(form, from);
       if (fields.current) focusNext(fields.current, from, step);

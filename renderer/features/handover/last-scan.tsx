@@ -23,7 +23,7 @@ interface Counts {
 
 interface LastScanProps {
   last: ScannedIntoHandover | null;
-  /** The last one that could be read, to which the actions apply. */
+  /** The last one that could be read, which can be reverted. */
   lastRead: ScannedIntoHandover | null;
   /** Null without an open handover. */
   counts: Counts | null;
@@ -40,9 +40,9 @@ export function LastScan(props: LastScanProps) {
   const { t, i18n } = useTranslation();
   const { last, lastRead, counts, onType, onChange, onUndo, onClose } = props;
   const canUndo = useIsRecent(lastRead) && lastRead?.result.outcome === 'taken';
-  const other = otherCarrierOf(lastRead);
+  const other = otherCarrierOf(last);
   const undo = canUndo ? () => onUndo(lastRead) : null;
-  const change = other === null || lastRead === null ? null : () => onChange(lastRead.code);
+  const change = other === null || last === null ? null : () => onChange(last.code);
   useCommands({ undoHandoverScan: undo, changeHandover: change });
   const isComplete = counts !== null && counts.scanned > 0 && counts.missing === 0;
   const { title, todo } = last

@@ -51,10 +51,9 @@ export function PackScreen() {
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
   const inHand = answerInHand(displayedScan);
-  // Behind an unreadable scan only a question stays open: its parcel may be another one.
+  // An unreadable scan may be of another parcel: no key may act on the one before it. The packer scans that one again.
   const isUnreadable = displayedScan?.is === 'refused' && displayedScan.refusal.is === 'unreadable';
-  const isOpen = !isUnreadable || inHand?.asks != null;
-  const answer = isOpen ? inHand : null;
+  const answer = isUnreadable ? null : inHand;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const newest = latest.data?.[0];

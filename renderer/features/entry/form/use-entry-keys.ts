@@ -6,7 +6,7 @@ import { isField, isFieldOfWalk } from './entry-keys.ts';
 export function useEntryKeys(runs: {
   onSave: (print: boolean, press: Press) => void;
   /** Called for Enter in a field, or Shift and Enter. They never save, because every scanner ends a code with Enter. */
-  onStep: (from: Element, step: 1 | -1) => void;
+  onStep: (from: Element, step: 1 | -1, press: Press) => void;
 }): void {
   useCommands({
     save: (press) => runs.onSave(false, press),
@@ -14,16 +14,16 @@ export function useEntryKeys(runs: {
   });
   useCommands(
     {
-      nextField: ({ target }) => {
-        if (target instanceof Element) runs.onStep(target, 1);
+      nextField: (press) => {
+        if (press.target instanceof Element) runs.onStep(press.target, 1, press);
       },
     },
     ({ target }) => target instanceof Element && isFieldOfWalk(target),
   );
   useCommands(
     {
-      previousField: ({ target }) => {
-        if (target instanceof Element) runs.onStep(target, -1);
+      previousField: (press) => {
+        if (press.target instanceof Element) runs.onStep(press.target, -1, press);
       },
     },
     ({ target }) => target instanceof Element && isField(target),

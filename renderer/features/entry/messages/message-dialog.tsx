@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ordersIn } from '../../../../shared/chat/several.ts';
 import type { ReadMessage } from '../../../../shared/model/read-message.ts';
@@ -104,6 +104,13 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
   const usual = read && isOfAnother(over.form, read) ? other : 'more';
   // A second press before the result arrives would add the message and its further orders twice.
   const isTaking = useRef(false);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const take = async (as: TakenAs) => {
     if (isEmpty || isTaking.current) return;
     if (read) {
@@ -115,7 +122,7 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
     isTaking.current = true;
     const result = await station.call('messages.read', { text: first });
     isTaking.current = false;
-    if (!result.ok) return;
+    if (!result.ok || isClosed.current) return;
     const { value } = result;
     const mode = isOfAnother(over.form, value) ? other : 'more';
     const certain = certainParts(partsOf(value));

@@ -4,7 +4,7 @@ import { withoutGuard } from '../../../../shared/clean-text.ts';
 import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
-import { isBounced } from './bounced-key.ts';
+import { type Fill, isBounced } from './bounced-key.ts';
 import { MessageDialog, type TakenMessage } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
 import { beginsWith, isMessage, withMessage } from './message-parts.ts';
@@ -24,7 +24,7 @@ function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
 /**
  * Handles whole messages that are pasted into a field, or into a dialog that a key opens.
  * @param isOne the form accepts no order after this one
- * @param setAside sets the form's order aside as a draft; null without drafts
+ * @param park sets the form's order aside as a draft; null without drafts
  */
 export function usePastedMessage(
   form: OrderFormState,
@@ -32,8 +32,9 @@ export function usePastedMessage(
   { isOne, park }: { isOne: boolean; park: ((values: FormValues) => void) | null },
 ) {
   const { opened, waiting } = messages;
-  /** The dialog's last key that fills the form in. The same key saves there. */
-  const lastPress = useRef<Press | null>(null);
+  /** The dialog's key, pressed last. It saves in the form, and Enter confirms a doubt there. */
+  const takingKey = useRef('Enter');
+  const lastFill = useRef<Fill | null>(null);
   const openFromClipboard = async () => {
     const text = await readClipboard();
     messages.open(isMessage(text) ? text : '');
@@ -67,6 +68,8 @@ export function usePastedMessage(
     });
     form.clearErrors();
     goOn(form);
+    lastFill.current = { key: takingKey.current, at: performance.now() };
+    takingKey.current = 'Enter';
   };
   const { left, total } = waiting;
   const dialog = opened !== null && (
@@ -77,8 +80,8 @@ export function usePastedMessage(
       canPark={park !== null}
       position={opened.isNext ? { number: total - left.length + 1, total } : null}
       onTake={take}
-      onPress={(press) => {
-        lastPress.current = press;
+      onPress={({ key }) => {
+        takingKey.current = key;
       }}
       onClose={messages.close}
     />
@@ -86,11 +89,11 @@ export function usePastedMessage(
   return {
     paste,
     dialog,
-    /** Whether a key of the form is the dialog's key a second time, and must not save. */
-    isBounced: (press: Press) => isBounced(lastPress.current, press),
+    /** Whether a key of the form is the dialog's key a second time, and must neither save nor confirm. */
+    isBounced: (press: Press) => isBounced(lastFill.current, press),
     /** Called after another key: the next one is deliberate. */
     endBounce: () => {
-      lastPress.current = null;
+      lastFill.current = null;
     },
   };
 }

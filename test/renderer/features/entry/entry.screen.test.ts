@@ -592,6 +592,18 @@ it('neither saves nor prints by an F9 that bounces after that of the message', a
   await app.orderOf('Chị Nảy');
 });
 
+it('confirms no uncertain amount by an Enter that bounces after that of the message', async () => {
+  await name().focus();
+  await app.paste(
+    'Chị Đúp\n0903555779\n12 Lê Lợi, Phường Bến Nghé, Quận 1, TP HCM\n2 áo thun\n500g\nđã cọc 100k thu 350k',
+  );
+  await app.dialog.button(/Khu vực.*Bến Nghé/, { pressed: true }).visible();
+  await Promise.all([app.press('Enter'), app.press('Enter')]);
+  await app.dialog.gone();
+  await app.says(withAnyValues('entry.doubt'));
+  await app.press('Alt+x');
+});
+
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
   await name().focus();
   await app.paste('Chị Tư');
