@@ -86,7 +86,7 @@ describe('going back to a backup', () => {
 
   it('sends nothing a second time that is entered again under its code', async () => {
     const under = await accountBench();
-    const { bench, clock, platform } = under;
+    const { bench, platform } = under;
     const savedBackup = await backup(under);
     const cancelled = enter(under.bench, 'CANCELLED');
     const before = enter(under.bench, 'SENT');

@@ -2,29 +2,28 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
-import { draftOf } from '../../fakes/drafts.ts';
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { pickupPoint } from '../../fakes/drafts.ts';
 
 const account = { baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' };
 const on = (computer: string | null) => ({ machineId: async () => computer });
 
 /** Returns a folder whose account has a waiting order, entered on computer A. */
-async function folderOfA(waiting = true) {
+async function folderOfA() {
   const folder = temporaryFolder();
   const under = await openTestBench(folder, on('A'));
   expect(await under.bench.saveAccount(account)).toEqual({ ok: true, value: undefined });
   const { store, orders } = station(under.bench);
   store.pickupPoints.save(pickupPoint);
   store.settings.set('imports.benchId', 'id-of-A');
-  if (waiting) expect(orders.enter({ draft: draftOf({ soc: 'W1' }), print: false }).ok).toBe(true);
+  expect(orders.enter({ draft: draftOf({ soc: 'W1' }), print: false }).ok).toBe(true);
   await under.bench.close();
   return { folder, vault: under.vault };
 }
 
 /** Opens a copy of the folder on another computer, whose vault has the account. */
-async function copiedTo(computer: string | null, waiting = true) {
-  const { folder, vault } = await folderOfA(waiting);
+async function copiedTo(computer: string | null) {
+  const { folder, vault } = await folderOfA();
   const copy = join(temporaryFolder(), 'copy');
   cpSync(folder, copy, { recursive: true });
   vault.write('site', '{"bench":"A"}');
@@ -46,12 +45,13 @@ it('opens no data of another computer until a person has said whose they are', a
 it('keeps the bench that moved, and looks its waiting orders up before it sends', async () => {
   const { bench, copy, vault } = await copiedTo('B');
   expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
-  const { store, state } = station(bench);
+  const opened = station(bench);
+  const { store } = opened;
   expect(store.settings.get('imports.benchId')).toBe('id-of-A');
   expect(vault.read('site')).not.toBeNull();
   const id = store.orders.idOfSoc('W1')!;
   expect(store.orders.get(id)?.sync).toBe('uncertain');
-  expect(state().queue.paused).toBe(true);
+  expect(opened.state().queue.paused).toBe(true);
   await bench.close();
   const again = await openTestBench(copy, { ...on('B'), vault });
   expect(again.bench.station().ok).toBe(true);

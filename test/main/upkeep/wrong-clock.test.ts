@@ -46,10 +46,10 @@ describe('a clock that is set by years', () => {
       const id = await finished(under);
       const { store, retention } = under.station;
       store.settings.set('retention', everythingAfterOneDay);
-      const { dropOlderThan } = store.prepared;
+      const dropOlderThan = store.prepared.dropOlderThan.bind(store.prepared);
       // The first step of a run.
       store.prepared.dropOlderThan = (before) => {
-        dropOlderThan.call(store.prepared, before);
+        dropOlderThan(before);
         under.clock.jump(byMs);
       };
       let isOver = false;
