@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../main/store/engine/migrate.ts';
+import { SettingsTable } from '../../main/store/tables/settings-table.ts';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
@@ -55,6 +57,23 @@ it('says what to do with data of a newer version, leaves it alone, and opens whe
   expect(await app.page.getByText(t('shell.training.word'), { exact: true }).isVisible()).toBe(
     true,
   );
+});
+
+it('asks whose the data of another computer are, and opens them when they moved here', async () => {
+  const folder = dataFolder();
+  mkdirSync(join(folder, 'account'), { recursive: true });
+  const settings = { mode: 'account', baseUrl: 'http://127.0.0.1:9' };
+  writeFileSync(join(folder, 'bench.json'), JSON.stringify(settings));
+  const db = new Sqlite(join(folder, 'account', 'packbench.db'));
+  migrate(db);
+  new SettingsTable(db).set('bench.machine', 'another computer');
+  db.close();
+
+  const app = await open(folder);
+  await app.page.getByText(t('errors.other-computer.title')).waitFor();
+  await shot(app.page, '7-other-computer');
+  await activate(app.page, t('shell.failure.moved'));
+  await app.page.getByText(t('errors.other-computer.title')).waitFor({ state: 'detached' });
 });
 
 it('shows a label that broke off as unclear, and prints it again only when somebody says so', async () => {
