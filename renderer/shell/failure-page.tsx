@@ -64,8 +64,8 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
           </p>
         </div>
         {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
+        {isOtherComputer && <TakeOverChoices onAnswered={onRetry} />}
         <div className={`${layout.row} ${layout.spaceBetween} ${styles.actions}`}>
-          {isOtherComputer && <TakeOverChoices onAnswered={onRetry} />}
           <Button
             variant={isDamaged || isOtherComputer ? 'secondary' : 'primary'}
             size="large"

@@ -3,6 +3,7 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import { station } from '../station/client.ts';
 import { useTask } from '../station/use-task.ts';
 import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout.module.css';
 
 /** Asks whether the data of another computer moved here, or are a copy for a second bench. */
 export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
@@ -15,17 +16,19 @@ export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
-      <Button
-        variant="primary"
-        size="large"
-        isPending={isRunning}
-        onPress={() => void answer('moved')}
-      >
-        {t('shell.failure.moved')}
-      </Button>
-      <Button size="large" isDisabled={isRunning} onPress={() => void answer('second')}>
-        {t('shell.failure.second')}
-      </Button>
+      <div className={layout.row3}>
+        <Button
+          variant="primary"
+          size="large"
+          isPending={isRunning}
+          onPress={() => void answer('moved')}
+        >
+          {t('shell.failure.moved')}
+        </Button>
+        <Button size="large" isDisabled={isRunning} onPress={() => void answer('second')}>
+          {t('shell.failure.second')}
+        </Button>
+      </div>
     </>
   );
 }
