@@ -5,7 +5,7 @@ import { startBench } from './bench.ts';
 import { everyOccasion } from './occasions.ts';
 import { faultsAt, inTheme } from './stop-faults.ts';
 import { cutOff, speak, stock } from './stocked.ts';
-import { everyDialog, everyOrder, everyScreen } from './walk.ts';
+import { everyDialog, everyOrder, everyScreen, toScreen } from './walk.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -23,8 +23,9 @@ test.each([...everyScreen, ...everyDialog, ...everyOrder, ...everyOccasion])(
   },
 );
 
-test('axe names the element at fault', async () => {
+test('axe names the element at fault, but not while its screen is hidden', async () => {
   const { page } = app;
+  await toScreen(page, 'F2');
   await page.evaluate(() => {
     const faulty = document.createElement('div');
     faulty.id = 'faulty';
@@ -32,8 +33,12 @@ test('axe names the element at fault', async () => {
     // The content policy blocks styles in HTML.
     const pale = { color: '#eee', background: '#fff', position: 'fixed', inset: '0', zIndex: '9' };
     Object.assign(faulty.style, pale);
-    document.querySelector('main')!.append(faulty);
+    const forms = [...document.querySelectorAll('main form')];
+    forms.find((form) => form.checkVisibility())!.append(faulty);
   });
+  await toScreen(page, 'F3');
+  expect(await axeFaults(page, 'all')).toEqual([]);
+  await toScreen(page, 'F2');
   const faults = await axeFaults(page, 'all');
   await page.evaluate(() => document.querySelector('#faulty')?.remove());
   expect(faults).toEqual(
