@@ -1,7 +1,7 @@
 #!/bin/sh
 # libspreadsheet-parseexcel-perl 0.6500-4~deb12u1 (Spreadsheet::ParseExcel, Debian 12) with
 # libspreadsheet-writeexcel-perl 2.40: the manual ("value()") promises the formatted value of a cell. A format for
-# dates begins with the language in brackets. The module knows such brackets with digits only: English ([$-409]) is
+# dates may begin with the language in brackets. The module knows such brackets with digits only: English ([$-409]) is
 # correct, Vietnamese ([$-42A]) returns "[$42A]/4/6356" for 30/11/2026, which is neither a date nor the number. A span
 # of time (`[h]:mm`) has the month in the place of the minutes: 12:30 becomes 12:01. Packbench reads formats itself
 # (main/orders/import/file/).
