@@ -1,5 +1,6 @@
 import type { Area } from '../../shared/model/area.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { withInitials } from './initials.ts';
 import { misspeltInterpretations } from './misspelt-interpretations.ts';
 import { canBe, kindBefore, isCommuneKind } from './name-key.ts';
 import { narrowedBy, withTodays } from './narrow-by-names.ts';
@@ -100,8 +101,13 @@ export function resolveAddress(input: AddressInput, gazetteer: Gazetteer): Resol
   const tokens = (['whole', 'commune', 'district', 'province'] as const).flatMap((cell) =>
     tokenize(texts[cell], cell),
   );
-  const mentions = writtenMentionsIn(tokens, gazetteer);
   const textOf = (word: Token) => texts[word.cell].slice(word.start, word.end);
+  const mentions = withInitials({
+    tokens,
+    mentions: writtenMentionsIn(tokens, gazetteer),
+    gazetteer,
+    textOf,
+  });
   const written = { tokens, mentions, gazetteer, textOf };
   const exact = mentions
     .filter(({ kind }) => canBe('commune', kind))

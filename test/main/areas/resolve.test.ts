@@ -159,6 +159,27 @@ describe('an address', () => {
     expect(said(written, 'training')).toBe(`sure: ${expected}`);
   });
 
+  it.each<[string, string]>([
+    ['47 Hai Bà Trưng, P. Tân Lợi, BMT, Đắk Lắk', 'sure: Phường Tân Lợi, Thành phố Buôn Ma Thuột'],
+    ['9A Y Jút p Thống Nhất bmt đl', 'sure: Phường Thống Nhất, Thành phố Buôn Ma Thuột'],
+    ['39 Tuệ Tĩnh, P. Nguyễn Du, HBT, HN', 'sure: Phường Nguyễn Du, Quận Hai Bà Trưng'],
+    ['17/4 Phan Huy Ích, P12, GV', 'sure: Phường 12, Quận Gò Vấp'],
+    ['208 Nguyễn Hữu Cảnh P22 BThạnh', 'sure: Phường 22, Quận Bình Thạnh'],
+    ['5 Trần Phú, p Long Bình, tp BH, ĐN', 'sure: Phường Long Bình, Thành phố Biên Hòa'],
+  ])('"%s" has the initials of a district or province: %s', (written, expected) => {
+    expect(said(written, 'training')).toBe(expected);
+  });
+
+  it.each([
+    // Tam Nông and Thái Nguyên, Bình Thạnh and Bến Tre.
+    'thôn 2, xã Hòa Bình, TN',
+    '5 Lê Lợi, P. 3, BT',
+    // Đà Nẵng has no such district.
+    '5 Lê Lợi, P. Thanh Bình, GV, ĐN',
+  ])('"%s" has initials that a person explains', (written) => {
+    expect(said(written, 'training')).toMatch(/^choose: /);
+  });
+
   it.each<[string, string, string]>([
     ['123 đường 3/2 p11 q10 sg', 'Phường 10, Quận 10', 'Phường 11, Quận 10'],
     [
