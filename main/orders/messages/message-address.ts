@@ -1,7 +1,5 @@
-import { phonesIn } from '../../../shared/chat/phones.ts';
 import { hasTwoAddresses } from '../../../shared/chat/two-addresses.ts';
 import type { Claims } from '../../../shared/chat/claims.ts';
-import { isForSomebody, isSurelyPerson } from '../../../shared/chat/piece-kinds.ts';
 import {
   hasHouse,
   hasTwoHouses,
@@ -19,13 +17,19 @@ import {
   englishArea,
   goodsScore,
   isArea,
-  isChatter,
   isHouse,
   isNote,
   isPlace,
   isStreet,
-  startOfNote,
 } from './segment-kinds.ts';
+import {
+  firstOfAddress,
+  isNameOfPhone,
+  type Landmarks,
+  namePartedFrom,
+  notePartedFrom,
+  runFrom,
+} from './address-run.ts';
 import type { Segment } from './segment.ts';
 import { partOf } from './segments.ts';
 
@@ -40,11 +44,6 @@ interface FoundAddress {
   readonly chatter: readonly string[];
   /** Where its segments start and end; null without an address. */
   readonly range: { readonly start: number; readonly end: number } | null;
-}
-
-/** Where the phone number and the amounts of a message are: an address with its area does not go on behind them. */
-interface Landmarks {
-  readonly phone: { readonly start: number; readonly end: number } | null;
 }
 
 /** Maximum number of ends that are tried for an address. */
@@ -249,15 +248,6 @@ function cutBehind(
   return null;
 }
 
-/** "HN trước 5h chiều nay": an area before an instruction. Not at the start, since the address would end with it. */
-function notePartedFrom(message: Claims, whole: Segment): Segment[] {
-  const at = whole.label === null && isNote(whole) ? startOfNote(whole.plain) : 0;
-  if (at <= 0) return [whole];
-  const area = partOf(message, whole, whole.start, whole.start + at);
-  const note = partOf(message, whole, whole.start + at, whole.end);
-  return area && note && isArea(area) && !isNote(area) ? [area, note] : [whole];
-}
-
 /** "BD" behind "Dĩ An": the first letters of a name of the area. */
 function isShortFor(text: string, area: AreaNames): boolean {
   if (!/^\p{Lu}{2,4}$/u.test(text)) return false;
@@ -268,133 +258,4 @@ function isShortFor(text: string, area: AreaNames): boolean {
       .join(''),
   );
   return initials.includes(fold(text));
-}
-
-/** "giao tới", "tại": words before an address. */
-const directions =
-  /^(?:(?:giao|gửi|ship|chuyển|tới|đến|tại|về|ở|qua|nhà|em|mình|chị|anh|shop)(?:\s+|$))+$/iu;
-
-/** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */
-function namePartedFrom(message: Claims, whole: Segment): Segment[] {
-  if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone')
-    return [whole];
-  const lead =
-    /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
-      whole.plain,
-    )?.[0] ??
-    /^(?:\p{Lu}[\p{L}'’]*\s+){1,4}(?=(?:buôn|bản|ấp|thôn|xóm|làng|khóm)\s+\p{L})/u.exec(
-      whole.text,
-    )?.[0];
-  if (lead === undefined) return [whole];
-  const name = partOf(message, whole, whole.start, whole.start + lead.length);
-  const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
-  if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
-  // "nhà cấp 4 mái đỏ": a name has capitals where marks are written.
-  const isLowerCase = /[^\p{ASCII}]/u.test(name.text) && !/\p{Lu}/u.test(name.text);
-  if (isLowerCase && !isSurelyPerson(name) && !isChatter(name) && !directions.test(name.text))
-    return [whole];
-  // "ma 7 ma 19": numbers in the shop's list.
-  if (goodsScore(whole) === 2) return [whole];
-  if (/^(?:kiot|ki ot|kios|sap|quay|shophouse|biet thu)(?![a-z])/.test(name.plain)) return [whole];
-  // "CT 3 toà HH2": an abbreviation.
-  if (!/[aeiouy]/.test(name.plain)) return [whole];
-  if (
-    isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) ||
-    isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` })
-  )
-    return [whole];
-  if (goodsScore(name) > 0 || goodsScore(house) === 2) return [whole];
-  if (whole.label === 'address') {
-    return isChatter(name) ? [{ ...house, label: 'address' }] : [whole];
-  }
-  return [name, house];
-}
-
-function firstOfAddress(
-  message: Claims,
-  segments: readonly Segment[],
-  phone: Landmarks['phone'],
-): number {
-  const labelled = segments.findIndex(({ label }) => label === 'address');
-  if (labelled !== -1) return labelled;
-  const at = segments.findIndex(
-    (one) =>
-      (one.label === null || (one.label === 'name' && !one.isLabelClear && /\d/.test(one.text))) &&
-      isPlace(one) &&
-      !isNote(one) &&
-      !isForSomebody(one) &&
-      !isNameOfPhone(message, one, phone) &&
-      !(one.isHeading && !/\d/.test(one.text)) &&
-      !isFirmBefore(one, behindContact(segments, segments.indexOf(one))),
-  );
-  // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
-  const before = segments[at - 1];
-  const isLed =
-    before !== undefined &&
-    before.line === segments[at]?.line &&
-    before.label === null &&
-    /\d/.test(before.text) &&
-    /\p{L}/u.test(before.text) &&
-    !/\d(?:[ .-]?\d){7}|\d[*•x]{2,}/iu.test(before.text) &&
-    goodsScore(before) === 0 &&
-    !isNote(before) &&
-    /^\s*,\s*$/.test(message.text.slice(before.end, segments[at]?.start));
-  return isLed ? at - 1 : at;
-}
-
-/** "Công ty Minh Long, lô C2 KCN Sóng Thần": the receiver before its address. */
-function isFirmBefore(one: Segment, next: Segment | undefined): boolean {
-  const isFirm = /^(?:cty|công ty|cong ty|doanh nghiệp)\s/iu.test(one.text) && !/\d/.test(one.text);
-  return isFirm && next !== undefined && /\d/.test(next.text) && isPlace(next) && !isArea(next);
-}
-
-/** The next segment that is not in brackets: "Công ty Minh Long (gặp chị Loan), lô C2 …". */
-function behindContact(segments: readonly Segment[], at: number): Segment | undefined {
-  return segments.find((one, index) => index > at && !one.isBracketed);
-}
-
-/** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */
-function isNameOfPhone(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {
-  if (phone === null || one.end > phone.start || /\d/.test(one.text)) return false;
-  if (isStreet(one) && !/^(?:cty|c[ôo]ng ty|shop|c[ửu]a h[àa]ng|kho)\s/iu.test(one.text))
-    return false;
-  if (one.text.split(/\s+/).length > 5) return false;
-  const between = message.text.slice(one.end, phone.start);
-  return /^[\s\p{P}]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[\s\p{P}]*$/iu.test(between);
-}
-
-/** The segments from the first one that may continue the address. Goods and notes between street and area are left out. */
-function runFrom(
-  message: Claims,
-  segments: readonly Segment[],
-  at: number,
-  phone: Landmarks['phone'],
-): Segment[] {
-  const run: Segment[] = [];
-  const first = segments[at];
-  for (const [index, one] of segments.entries()) {
-    if (index < at || !first) continue;
-    const before = run.at(-1);
-    if (!before) {
-      run.push(one);
-      continue;
-    }
-    const hasArea = run.some(isArea);
-    const isOver = phone !== null && before.end <= phone.start && one.start >= phone.end;
-    if (isOver && (hasArea || !isArea(one))) break;
-    if (one.label !== null && one.label !== 'address') break;
-    if (one.label === 'address' && first.label === 'address') break;
-    if (isForSomebody(one) || isSurelyPerson(one) || phonesIn(one.plain).length > 0) break;
-    if (isNote(one) || goodsScore(one) === 2 || (isChatter(one) && !isArea(one))) {
-      if (hasArea || isNote(one)) break;
-      continue;
-    }
-    if (one.line !== before.line && !isPlace(one)) {
-      if (!hasArea) continue;
-      break;
-    }
-    if (isNameOfPhone(message, one, phone) && !isArea(one)) break;
-    run.push(one);
-  }
-  return run;
 }

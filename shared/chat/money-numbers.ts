@@ -1,0 +1,190 @@
+import { readMoney } from '../money.ts';
+
+/** "350k + 30k ship". Folded. */
+export const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
+
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+/** Everyday words for sums: "2 củ", "3 lít rưỡi", "năm xị", "1 chai 2". */
+const slang: Readonly<Record<string, number>> = {
+  cu: MILLION,
+  chai: MILLION,
+  lit: 100 * THOUSAND,
+  xi: 100 * THOUSAND,
+};
+
+const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
+const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?:k|nghin|ngan)(?![\d\p{L}])|\d{1,3}(?!\d|[.,]\d)| \d{1,3}(?![\d/]|[.,]\d| ?\p{L})| ruoi)?`;
+/** Words behind "1 củ 2", which is no count of goods then: "1 củ 2 nha", not "1 củ 2 bộ đồ". */
+const COURTESY =
+  '(?:nha|nhe|nhen|a|oi|roi|thoi|luon|tien|shop|em|minh|chi|anh|cho|giup|ship|nua|ca|va)(?!\\p{L})';
+const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
+const amount = new RegExp(
+  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
+  'gu',
+);
+
+const digitWords: Readonly<Record<string, number>> = {
+  mot: 1,
+  hai: 2,
+  ba: 3,
+  bon: 4,
+  tu: 4,
+  nam: 5,
+  lam: 5,
+  sau: 6,
+  bay: 7,
+  tam: 8,
+  chin: 9,
+};
+const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|chuc|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
+/** "2 triệu ba trăm", "2 triệu ba": words that go on an amount. Folded, and as written in lower case. */
+const moreInWords = new RegExp(
+  `^\\s+${NUMBER_WORD}\\s+(?:tram|muoi|chuc|nghin|ngan|ruoi|xi)(?!\\p{L})`,
+  'u',
+);
+const moreInWritten =
+  /^\s+(?:một|mot|hai|ba|bốn|bon|tư|năm|sáu|bảy|bẩy|tám|tam|chín|chin|mười|trăm|tram|chục|rưỡi|rưởi|ruoi|nghìn|ngàn|lẻ|linh)(?!\p{L})/u;
+const spelledOut = new RegExp(
+  `(?<![\\p{L}\\d])${NUMBER_WORD}(?:\\s+${NUMBER_WORD})+(?![\\p{L}\\d])`,
+  'gu',
+);
+
+/** "2 triệu ba trăm", "1 củ 2 bộ đồ", "2 lít 5, nước mắm": words behind may belong to the amount. "0k ship": to a fee. */
+export function isCut({ start, end, value }: FoundNumber, free: string, written: string): boolean {
+  const behindIt = written.slice(end);
+  if (moreInWords.test(free.slice(end)) || moreInWritten.test(behindIt)) return true;
+  if (value === 0 && feeBehind.test(free.slice(end))) return true;
+  const [, word, digits] =
+    /^\d+(?:,\d+)? ?(cu|chai|lit|xi)( \d+$)?/u.exec(free.slice(start, end)) ?? [];
+  if (word === undefined) return false;
+  if (digits === undefined) return /^ \d{1,3}(?!\d)/.test(behindIt);
+  return /^\s*,\s*\d{1,2} ?\p{Ll}/u.test(behindIt) || liquid.test(behindIt);
+}
+
+/** "2 lít 5, nước mắm": goods that are sold by volume. */
+const liquid =
+  /^\s*,\s*(?:nước|nuoc|dầu|dau|mật ong|mat ong|rượu|ruou|sữa|sua|mắm|mam|bia|giấm|giam|tinh dầu|tinh dau|siro|sơn|xịt|xit|dung dịch|dung dich|serum|tương|tuong|xăng)(?!\p{L})/iu;
+
+/** A number or words that may be an amount of money. */
+export interface FoundNumber {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  /** Its unit or its groups say that it is money. */
+  readonly isMoney: boolean;
+  /** Money behind a label. */
+  readonly mayBeMoney: boolean;
+  readonly isVague: boolean;
+}
+
+/** Finds the numbers of a folded text that may be money, in order. */
+export function numbersOfMoney(free: string): FoundNumber[] {
+  return [...numbersIn(free), ...spelledOutIn(free)].toSorted(byStart);
+}
+
+const byStart = (one: FoundNumber, other: FoundNumber) => one.start - other.start;
+
+function numbersIn(free: string): FoundNumber[] {
+  return [...free.matchAll(amount)].flatMap(({ index: start, 0: whole, groups }) => {
+    const end = start + whole.length;
+    const { spaced, number = '', unit, slang: word, dong } = groups ?? {};
+    const isGrouped = spaced !== undefined || /[.,]\d{3}/.test(number);
+    const found = (value: number, isMoney: boolean, isVague = false) => [
+      { start, end, value, isMoney, mayBeMoney: true, isVague },
+    ];
+    if (word !== undefined) return found(slangValue(number, word), false);
+    if (unit !== undefined) {
+      const read = readMoney(
+        whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'),
+      );
+      // "thu 0k"
+      const isAmount = read.ok && (read.value === 0 || read.value >= THOUSAND);
+      return isAmount ? found(read.value, true) : [];
+    }
+    const value = Number((spaced ?? number).replaceAll(/[., ]/g, ''));
+    if (/[.,]\d{1,2}$/.test(number)) return [];
+    if (value === 0) return found(0, dong !== undefined);
+    if (isGrouped || value >= 10_000) {
+      // "1.250" behind a label is 1,250,000.
+      if (value < 10_000) return found(value * THOUSAND, false, dong !== undefined);
+      // "250 123 Lê Lợi": the second group may be a house.
+      if (spaced !== undefined) return found(value, dong !== undefined, value % THOUSAND !== 0);
+      return isGrouped || dong !== undefined || value % THOUSAND === 0
+        ? found(value, isGrouped || dong !== undefined)
+        : [];
+    }
+    if (dong !== undefined) return value >= THOUSAND ? found(value, true) : [];
+    return value >= 10 && value < 10_000 ? found(value * THOUSAND, false) : [];
+  });
+}
+
+function slangValue(number: string, word: string): number {
+  const [unit = '', more = ''] = word.split(' ');
+  const size = slang[unit] ?? 0;
+  const base = Number(number.replace(',', '.')) * size;
+  if (more === '') return base;
+  if (more === 'ruoi') return base + size / 2;
+  const digits = more.replace('k', '');
+  return base + (Number(digits) * size) / 10 ** digits.length;
+}
+
+/** Sums in words: "ba trăm tám", "một triệu hai trăm ngàn", "năm xị". They need a label. */
+function spelledOutIn(free: string): FoundNumber[] {
+  return [...free.matchAll(spelledOut)].flatMap(({ index: start, 0: whole }) => {
+    const value = valueOfWords(whole.split(/\s+/));
+    return value === null
+      ? []
+      : [
+          {
+            start,
+            end: start + whole.length,
+            value,
+            isMoney: false,
+            mayBeMoney: true,
+            // "một chục hai" may be of thousands, or of pieces.
+            isVague: /chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole),
+          },
+        ];
+  });
+}
+
+/** Returns the sum in dong; null if the words are no number, or too small for a sum. */
+function valueOfWords(words: readonly string[]): number | null {
+  let total = 0;
+  let group = 0;
+  let digit: number | null = null;
+  let last = 0;
+  for (const word of words) {
+    const own = digitWords[word];
+    if (own !== undefined) {
+      if (digit !== null) return null;
+      digit = own;
+      continue;
+    }
+    const size = { tram: 100, muoi: 10, chuc: 10, linh: 0, le: 0 }[word];
+    if (size !== undefined) {
+      group += (digit ?? 1) * size;
+      digit = null;
+      last = size;
+      continue;
+    }
+    if (word === 'ruoi') {
+      total += last >= THOUSAND ? last / 2 : 0;
+      group += last < THOUSAND ? last / 2 : 0;
+      continue;
+    }
+    const unit = slang[word] ?? (word === 'trieu' ? MILLION : THOUSAND);
+    total += (group + (digit ?? 0)) * unit;
+    group = 0;
+    digit = null;
+    last = unit;
+  }
+  // "ba trăm tám" is 380, "một triệu hai" is 1,200,000.
+  if (digit !== null) group += last === 100 ? digit * 10 : digit;
+  if (last === 10 && digit !== null) return total + (group - digit + digit) * THOUSAND;
+  const isMillionTail = last >= 100 * THOUSAND && digit !== null;
+  const rest = isMillionTail ? group * (last / 10) : group * THOUSAND;
+  const value = total + rest;
+  return value >= 10 * THOUSAND ? value : null;
+}
