@@ -1,5 +1,6 @@
 import { groupDigits } from '../amount-text.ts';
 import { isAmountDoubtful, isAnyRefused, isPaymentDoubtful } from './amount-doubts.ts';
+import { withBarePrices } from './bare-prices.ts';
 import type { Claims } from './claims.ts';
 import { type MoneyMention, moneyMentionsIn, textOfAmounts } from './money-mentions.ts';
 
@@ -23,11 +24,14 @@ const paid =
   /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
-  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach))*(?![\p{L}\d])(?!\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
   /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
+
+/** "Dư Hàng Kênh": names, whose words may be those of a debt. */
+const names = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
 
 /**
  * Claims the amount to collect with all amounts that explain it. It is certain if one statement names it and no other
@@ -38,7 +42,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   const written = Array.from({ length: free.length }, (_, at) =>
     free[at] === '|' ? '|' : message.text[at],
   ).join('');
-  const mentions = moneyMentionsIn(free, written);
+  const mentions = withBarePrices(moneyMentionsIn(free, written), free);
   let bare = free;
   for (const { start, end } of mentions) bare = mask(bare, start, end - start);
   const refused = [...bare.matchAll(none)].filter(
@@ -51,7 +55,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   const answer = amountOf(mentions, refused.length > 0, paidFor.length > 0);
   if (answer === null) return null;
   const isOpen =
-    open.test(written) ||
+    open.test(written.replaceAll(names, (name) => '|'.repeat(name.length))) ||
     mentions.some(({ isVague }) => isVague) ||
     // "Miễn cod" may be about a fee.
     refused.some(({ 0: words }) => words.startsWith('mien')) ||

@@ -94,7 +94,8 @@ function weightsIn(message: Claims): WeightMention[] {
           isAnnounced: label !== undefined,
           isOwnPiece,
           isClear:
-            about === '' &&
+            // "Nặng khoảng 0,8 kg" is the weight that is stated, "khoảng 2kg" may be of something else.
+            (about === '' || label !== undefined) &&
             !several.test(after) &&
             !range.test(before) &&
             !personBefore.test(before) &&

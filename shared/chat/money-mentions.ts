@@ -95,7 +95,7 @@ const unitPrice = ['unit-price', /^[^\S\n]*\/\s?\p{L}+/u] as const;
 const piecesBefore = /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?\p{L}[\p{L} |]*[,:(]?\s*(?:gia\s*)?$/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
-  /^\s*(?:\(?\s*(?:da )?(?:bao )?gom (?:ca )?(?:phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
+  /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tinh|tron)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
 /** "2 áo x 120k". Folded. */
 const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =
@@ -128,6 +128,8 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const isName = role !== null && isPerson(written, one.start - length, one.start);
     if (isName && !one.isMoney) continue;
     if (role === null && isHouse(written.slice(one.start))) continue;
+    // "18 ng tat thanh": Nguyễn.
+    if (role === null && /^\d+ ng \p{L}/u.test(free.slice(one.start))) continue;
     const times = role === null ? (timesBefore.exec(left)?.[0].length ?? 0) : 0;
     const start = isName ? one.start : one.start - length - times;
     const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);
@@ -145,22 +147,27 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
+    const isPayment = isPaidInFull(free.slice(start, one.start), tail);
+    // "Khách thanh toán 450k rồi"
+    const isPaid = isPayment && role === 'collected';
     found.push({
       start,
       end: one.end + tail.length,
       value: one.value,
-      isPayment: isPaidInFull(free.slice(start, one.start), tail),
+      isPayment,
       pieces: isUnitPrice ? Number(piecesBefore.exec(left)?.[1] ?? 0) || null : null,
       role: isUnitPrice
         ? 'unit-price'
-        : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
+        : isPaid
+          ? 'deducted'
+          : ((isName ? null : role) ?? after?.[0] ?? (fee === undefined ? 'plain' : 'fee')),
       joint: role === 'collected' && equals.test(free.slice(previous, start)) ? '=' : joint,
       isVague:
         one.isVague ||
         isName ||
         isNumbered ||
         // "Thanh toán 189k" may be done, or be due.
-        (role === 'collected' && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
+        (role === 'collected' && !isPaid && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
         isJoinedNumber(left, free.slice(one.start, one.end)) ||
         isCut(one, free, written) ||
         /^[-~–]\d|^ ?[-~–] ?\d+ ?(?:k|tr)(?!\p{L})/u.test(right) ||
