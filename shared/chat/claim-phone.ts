@@ -19,13 +19,15 @@ const OTHERS = 2;
 const isLandline = (phone: string) => phone.startsWith('02');
 
 const UNREACHED = '(?:khong|ko|k|hong|chua) (?:nghe|duoc|lien lac|goi duoc|bat)';
+/** "máy bận", "ko được", "chị vắng": some words before "thì". */
+const CASE = String.raw`(?<!\p{L})\p{L}[^\d\n;]{2,40}(?<!\p{L})`;
 const CALL = String.raw`(?<!\p{L})(?:goi|alo|lh|lien he)[^\d\n;]{0,20}`;
 /**
  * "ko nghe thì gọi con gái", "nếu không nghe máy gọi", "sđt phụ": words before a number that is called in second
  * place. Without "nếu" or "thì" the first number may be dead. Folded.
  */
 const beforeAlternative = new RegExp(
-  String.raw`(?<!\p{L})(?:${UNREACHED}[^\d\n;]{0,30}(?<!\p{L})thi [^\d\n;]{0,20}${CALL}|(?:neu|khi|lo)(?!\p{L})[^\d\n;]{0,30}(?<!\p{L})${UNREACHED}[^\d\n;]{0,30}${CALL}|(?:s?dt|so|so dien thoai) (?:phu|du phong)\s*[:.]?\s*)$`,
+  String.raw`(?:${CASE}thi [^\d\n;]{0,20}${CALL}|(?<!\p{L})(?:neu|khi|lo)(?!\p{L})[^\d\n;]{0,30}(?<!\p{L})${UNREACHED}[^\d\n;]{0,30}${CALL}|(?<!\p{L})(?:s?dt|so|so dien thoai) (?:phu|du phong)\s*[:.]?\s*)$`,
   'u',
 );
 /** "số cũ", "đổi sang", "không dùng nữa": the first number may be replaced. Folded, and as written. */
@@ -35,6 +37,13 @@ const replacedWritten = /(?<!\p{L})(?:cũ|đổi|mất|hư|hỏng)(?!\p{L})/iu;
 /** "giao cho mẹ em", "người nhận là": the second number may be another receiver's. Folded. */
 const otherReceiver =
   /(?<!\p{L})(?:(?:giao|gui|ship|chuyen) (?:cho|qua)(?! (?:bao ve|le tan|hang xom))|(?:nguoi|ng) (?:nhan|khac)|nhan (?:hang|giup|ho|thay))(?!\p{L})/u;
+/** "gửi giúp mình tới bà ngoại", "giao cho mẹ em": the first number is another person's. Folded. */
+const forRelative =
+  /(?<!\p{L})(?:gui|giao|ship|tang|mua|dat)(?: \p{L}+){0,5} (?:toi|den|cho|qua|ve|tang)(?: nha)? (?:ba|ong|me|ma|mami|bo|noi|ngoai|chi|anh|em|ban|co|di|chu|bac|cau|mo|con|chau|vo|chong|sep|dong nghiep)(?: (?:noi|ngoai|gai|trai|ho|ruot|than|chong|vo|dau|re))?(?: (?:cua )?(?:em|minh|e|m|tui|toi))?(?!\p{L})/u;
+/** "Số mình là 0909…", "Sđt em 0902…": the writer's number. Folded. */
+const writersNumber =
+  /(?<!\p{L})(?:so|s?dt|so dien thoai|dien thoai|zalo)(?: cua)? (?:em|e|minh|m|toi|tui|con|chau)(?: la)?\s*[:=]?\s*$/u;
+
 /** Label of a receiver, with a colon. Folded. */
 const toReceiver =
   /(?:^|[\n.;])[^\p{L}\n]*(?:(?:(?:nguoi|ng|ben|khach) )?nhan(?: hang)?|nn|khach(?: hang)?|kh|den|to|receiver)\s*[:=]/u;
@@ -54,10 +63,12 @@ export function claimPhone(message: Claims): ClaimedPhone | null {
     replaced.test(message.plain) ||
     replacedWritten.test(message.text.normalize('NFC')) ||
     otherReceiver.test(message.plain.slice(first.end));
+  const isForRelative = forRelative.test(message.plain.slice(0, first.start));
   const isAlternative = ({ start }: { start: number }) =>
     !isReplaced &&
     start > first.start &&
-    beforeAlternative.test(message.plain.slice(first.end, start));
+    (beforeAlternative.test(message.plain.slice(first.end, start)) ||
+      (isForRelative && writersNumber.test(message.plain.slice(first.end, start))));
   const all = phonesIn(message.plain).filter((one) => !isSender(one) && !isAlternative(one));
   message.claim('phone', first.start, first.end);
   const before = message.plain.slice(0, first.start);

@@ -9,6 +9,7 @@ import {
   provinces,
   street,
   toSomebody,
+  writtenCourtesies,
   writtenHonorific,
 } from './words.ts';
 
@@ -57,15 +58,31 @@ export function isArea({ plain, text }: PieceText): boolean {
 export function isCourtesy({ plain, text }: PieceText): boolean {
   // "c Hằng" is a person, and so is "Minh", which is not "mình".
   if (/\s\p{Lu}/u.test(text) || text === 'Minh') return false;
-  return plain.split(/[^a-z]+/).every((word) => word === '' || courtesies.has(word));
+  return (
+    plain.split(/[^a-z]+/).every((word) => word === '' || courtesies.has(word)) &&
+    hasCourtesyMarks(text)
+  );
+}
+
+/** "Ánh" and "Mừng" are no courtesy, although they fold to "anh" and "mung". */
+export function hasCourtesyMarks(text: string): boolean {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.every((word) => !/[^\p{ASCII}]/u.test(word) || writtenCourtesies.has(word));
 }
 
 /** A house number with a capitalized name: "15 Lý Thường Kiệt". */
 const capitalName = /^\d+[a-zA-Z]?(?:[/\-.]\d+[a-zA-Z]?)* (\p{Lu}\p{L}*)(?: \p{Lu}\p{L}*)+$/u;
 
+/** Surnames that fold to words of goods: "44 Bành Văn Trân" is no "bánh". */
+const surnames = new Set(['Bành']);
+
 /** True if a piece describes goods. */
 export function isGoods({ plain, text }: PieceText): boolean {
   if (!goods.test(plain) || /^(?:p|q|h|tx|tp|tt|xa|x)\.?\s*\d/.test(plain)) return false;
   const [, first] = capitalName.exec(text) ?? [];
-  return first === undefined || !goodsOrNames.has(fold(first));
+  return first === undefined || !(goodsOrNames.has(fold(first)) || surnames.has(first));
 }

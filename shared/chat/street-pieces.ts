@@ -19,7 +19,7 @@ function piecesOf(street: string) {
 
 /** Words of goods, gifts and chat that no street contains, spelt with marks: "tặng" is not "tầng". */
 const foreignMarked =
-  /(?<!\p{L})(?:tặng|kèm|phở|váy|đầm|áo|quần|túi|giày|dép|mũ|khô|vợt|cầu lông|bóng đá|đồng phục|size|hẹn|trưa|mai em|mai mình|nhé|nhá|ạ|ơi|giúp|em|mình|shop)(?!\p{L})/iu;
+  /(?<!\p{L})(?:tặng|kèm|phở|váy|đầm|áo|quần|túi|giày|dép|mũ|khô|vợt|cầu lông|bóng đá|đồng phục|size|hẹn|trưa|liên hệ|lh|gặp|người nhận|mai em|mai mình|nhé|nhá|ạ|ơi|giúp|em|mình|shop)(?!\p{L})/iu;
 /** The same without marks, if no street has such a name. Folded. */
 const foreignPlain =
   /(?<![\p{L}\d])\d+ ?(?:kg|ky|gram|gr)(?!\p{L})|(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;

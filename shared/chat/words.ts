@@ -7,7 +7,7 @@ export const counted =
 
 /** Labels of a phone number. Folded, like all patterns in this file. */
 export const phoneLabel =
-  /(?:s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
+  /(?:may ban|s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
 
 const colon = '\\s*[:=]\\s*';
 
@@ -73,13 +73,20 @@ export const courtesies: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** The same with marks, so that "Ánh" is not "anh", nor "Dạ Hương" partly courtesy. */
+export const writtenCourtesies: ReadonlySet<string> = new Set(
+  'dạ vâng chào chị ạ ơi nhé nhá à cảm cám ơn giúp giùm gửi chốt đơn hàng này với kịp được không đi lấy xin đặt mình'.split(
+    ' ',
+  ),
+);
+
 /** Instructions for couriers. */
 export const forCourier =
-  /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7]\b)|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|\bgap\b)/;
+  /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7]\b)|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|(?:^|giao |can |ship |gui |hoi |hang )gap\b)/;
 
 /** Address words other than areas. */
 export const street =
-  /(?:^|\s)(?:so(?: nha)?\s*\d|sn\.?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kp|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
+  /(?:^|\s)(?:so(?: nha)?\s*\d|sn\.?\s*\d|duong|pho|ngo|ngach|hem|kiet(?=\s*[a-z]?\d)|hxh|to(?: dan pho)?\s*\d|cum\s*\d|(?<!tang )ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kp|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang(?! ap(?![a-z]))|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
 
 /** Types of areas, and names of areas used without a type. */
 export const area =

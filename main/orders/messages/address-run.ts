@@ -1,6 +1,6 @@
 import { phonesIn } from '../../../shared/chat/phones.ts';
 import type { Claims } from '../../../shared/chat/claims.ts';
-import { isForSomebody, isSurelyPerson } from '../../../shared/chat/piece-kinds.ts';
+import { isAddressed, isForSomebody, isSurelyPerson } from '../../../shared/chat/piece-kinds.ts';
 import {
   goodsScore,
   isArea,
@@ -36,6 +36,8 @@ const directions =
 export function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone')
     return [whole];
+  // "giao sau 5h chieu"
+  if (startOfNote(whole.plain) === 0) return [whole];
   const lead =
     /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
       whole.plain,
@@ -51,6 +53,8 @@ export function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   const isLowerCase = /[^\p{ASCII}]/u.test(name.text) && !/\p{Lu}/u.test(name.text);
   if (isLowerCase && !isSurelyPerson(name) && !isChatter(name) && !directions.test(name.text))
     return [whole];
+  // "nhà 3 tầng sơn vàng": a landmark.
+  if (/^nha (?:cap )?\d+ ?(?:tang|lau|$)|^nha cap \d/.test(whole.plain)) return [whole];
   // "ma 7 ma 19": numbers in the shop's list.
   if (goodsScore(whole) === 2) return [whole];
   if (/^(?:kiot|ki ot|kios|sap|quay|shophouse|biet thu)(?![a-z])/.test(name.plain)) return [whole];
@@ -113,10 +117,22 @@ function behindContact(segments: readonly Segment[], at: number): Segment | unde
 
 /** A name before the phone number, although it is a place, too: "Mỹ Tho 0352881904". */
 export function isNameOfPhone(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {
-  if (phone === null || one.end > phone.start || /\d/.test(one.text)) return false;
+  if (phone === null || /\d/.test(one.text)) return false;
+  if (one.end > phone.start)
+    return one.isBracketed && /^\s*\($/.test(message.text.slice(phone.end, one.start));
+  const isPerson = isAddressed(one) || unmarkedTruong.test(one.text);
+  if (isPerson && isNextToPhone(message, one, phone)) return true;
   if (isStreet(one) && !/^(?:cty|c[ôo]ng ty|shop|c[ửu]a h[àa]ng|kho)\s/iu.test(one.text))
     return false;
   if (one.text.split(/\s+/).length > 5) return false;
+  return isNextToPhone(message, one, phone);
+}
+
+/** "truong gia han": Trương, a name, and no school. */
+const unmarkedTruong =
+  /^truong (?!(?:tieu|thcs|thpt|th|trung|cap|mam|mau|dai|cao|hoc|day|hai)(?![a-z]))[a-z]+(?: [a-z]+){0,2}$/;
+
+function isNextToPhone(message: Claims, one: Segment, phone: { readonly start: number }): boolean {
   const between = message.text.slice(one.end, phone.start);
   return /^[\s\p{P}]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[\s\p{P}]*$/iu.test(between);
 }

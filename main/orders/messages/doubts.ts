@@ -1,6 +1,7 @@
 import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { isGoodsWord } from './segment-kinds.ts';
 import { type FoundFields, isAbbreviation, type Remainder, remaindersOf } from './remainders.ts';
 
 const doubtful = ['name', 'address', 'cod', 'weight', 'contents', 'note'] as const;
@@ -73,9 +74,12 @@ function hasNumber({ plain }: Remainder): boolean {
 
 /** Words about money, or a number that may be an amount. */
 function isAboutMoney(one: Remainder): boolean {
+  // "Lê Thị Riêng": a name.
+  const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(one.text);
   if (
+    !isName &&
     /(?<![a-z])(?:coc|phi|no|bot|dua (?:truoc|not|them|du)|con lai|trieu|tram|ngan|rieng|hoan|thieu)(?![a-z])/.test(
-      one.plain,
+      fold(one.text.replaceAll(/(?<= )\p{Lu}\p{Ll}+/gu, '')),
     )
   )
     return true;
@@ -94,8 +98,8 @@ function isDoubtfulName(name: string, message: string): boolean {
   const hasCapitals = /\p{Lu}/u.test(name);
   return (
     noName.test(name) ||
-    // "Loan kế toán", "My ở"
-    /\p{Lu}\S*\s+\p{Ll}/u.test(name) ||
+    // "Loan kế toán", "My ở", but not "Hiếu (Hiếu xe tải)"
+    /\p{Lu}\S*\s+\p{Ll}/u.test(name.replace(/ \([^()]*\)$/, '')) ||
     // "nghe" in a message that writes names with capitals
     (!hasCapitals && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(message)) ||
     // "BĐ"
@@ -120,8 +124,12 @@ const streetWords = new Set(
 const plainStreetWords = new Set([...streetWords].map(fold));
 /** Maximum number of words in lower case of a street without capitals. */
 const MAX_PLAIN_WORDS = 10;
+/** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
+const landmarkPhrase =
+  /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|sát(?: bên)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
 /** "c Hằng nhà cổng xanh": a person or the parcel before the street. */
-const noStreetStart = /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn)\s/iu;
+const noStreetStart =
+  /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn|đc|dc|địa chỉ|giao|gửi|ship)\s/iu;
 /** "3 kg hạt điều". */
 const goodsStart =
   /^\d+ ?(?:kg|hop|goi|chai|cai|bo|doi|thung|set|cap|hu|con|bich|cây|cuốn|đôi|bộ|cái|hộp|gói|túi|hũ|lọ)\s/iu;
@@ -138,7 +146,7 @@ function isDoubtfulStreet(street: string): boolean {
     return (
       noStreetStart.test(part) ||
       (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
-      (hasCapitals ? unknown > 1 : words.length > MAX_PLAIN_WORDS)
+      (hasCapitals ? unknown > 1 && !landmarkPhrase.test(part) : words.length > MAX_PLAIN_WORDS)
     );
   });
 }
@@ -153,24 +161,26 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không|chưa|nữa|tới|đến)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến)(?!\p{L})/iu;
 /** Maximum number of words of one article. */
 const MAX_GOODS_WORDS = 12;
 
 function isDoubtfulGoods(goods: string): boolean {
   return (
     bareNumber.test(goods) ||
-    noGoods.test(goods) ||
+    noGoods.test(goods.replace(/^tui /i, '')) ||
     // A name or a place; a brand is asked, too.
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
-    partsOf(goods).some(
-      (part) =>
-        !/\p{L}/u.test(part) ||
-        /^\p{L}+$/u.test(part) ||
-        part.split(/\s+/).length > MAX_GOODS_WORDS ||
-        weightOnly.test(part) ||
-        placeStart.test(part),
-    )
+    goods
+      .split(/\s*[,+]\s*|\s+(?:và|với|va|voi)\s+/u)
+      .some(
+        (part) =>
+          !/\p{L}/u.test(part) ||
+          (/^\p{L}+$/u.test(part) && (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
+          part.split(/\s+/).length > MAX_GOODS_WORDS ||
+          weightOnly.test(part) ||
+          placeStart.test(part),
+      )
   );
 }
 

@@ -59,6 +59,8 @@ interface Candidate {
   readonly segments: readonly Segment[];
   /** Parts of segments behind the address. */
   readonly behind: readonly Segment[];
+  /** Rooms behind the area, which belong to the house. */
+  readonly rooms: readonly Segment[];
   readonly resolved: Resolved;
   readonly points: number;
 }
@@ -102,7 +104,7 @@ function isOtherPlace(message: Claims, one: Segment, phone: Landmarks['phone']):
 }
 
 async function judged(
-  { segments, resolved }: Candidate,
+  { segments, rooms, resolved }: Candidate,
   { isChanged, isLed, first }: { isChanged: boolean; isLed: boolean; first: Segment },
   areas: Resolver,
 ): Promise<Pick<FoundAddress, 'address' | 'area' | 'chatter'>> {
@@ -118,9 +120,8 @@ async function judged(
     return { address: { text, isSure }, area: null, chatter: [] };
   }
   const { street, chatter } = partBehind(resolved.behind);
-  const house = [resolved.before, ...street]
-    .filter((one) => one !== '' && !isShortFor(one, likely))
-    .join(', ');
+  const own = [resolved.before, ...street].filter((one) => one !== '' && !isShortFor(one, likely));
+  const house = own.join(', ');
   const agrees = (await areas.streetConflict(house, likely)) === null;
   const isOne =
     !isChanged &&
@@ -136,7 +137,13 @@ async function judged(
     segments.length > 1 ||
     withKind.test(resolved.written);
   return {
-    address: house === '' ? null : { text: house, isSure: isClear && isComplete },
+    address:
+      house === ''
+        ? null
+        : {
+            text: [house, ...rooms.map((one) => one.text)].join(', '),
+            isSure: isClear && isComplete,
+          },
     area: { ...likely, written: resolved.written, isSure: isCertain, others: more },
     chatter,
   };
@@ -206,8 +213,9 @@ async function candidate(
   behind: readonly Segment[],
   areas: Resolver,
 ): Promise<Candidate> {
+  const rooms = roomsBehind(segments);
   const resolved = await areas.resolve({
-    address: textOf(segments),
+    address: textOf(segments.filter((one) => !rooms.includes(one))),
     commune: '',
     district: '',
     province: '',
@@ -219,7 +227,17 @@ async function candidate(
   };
   const left = resolved.behind.split(/\s+/).filter((word) => word !== '').length;
   const points = state[resolved.state] - WORD * left + textOf(segments).length / 100;
-  return { segments, behind, resolved, points };
+  return { segments, behind, rooms, resolved, points };
+}
+
+const room =
+  /^(?:can(?: ho)?|phong|tang|lau|block|toa(?: nha)?)\s+[a-z]{0,2}\d[\w./-]*(?:\s+(?:tang|lau|block|toa(?: nha)?)\s+\w+)*$/;
+
+/** "Vinhomes Ocean Park, xã Đa Tốn, Gia Lâm, căn 1208": a room behind the area. */
+function roomsBehind(segments: readonly Segment[]): Segment[] {
+  return segments.filter(
+    (one, at) => room.test(one.plain) && segments.slice(0, at).some((before) => isArea(before)),
+  );
 }
 
 /** Cuts the words behind the area off the segment in which the area ends. */

@@ -13,7 +13,8 @@ const lead =
 const otherThanLead =
   /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy)(?!\p{L})/iu;
 /** "áo thun ạ", "1 váy nha shop". */
-const tail = /(?:(?<!trẻ)\s+(?:nha|nhé|ạ|nhe|nhen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
+const tail =
+  /(?:(?<!trẻ)\s+(?:nha|nhé|nhá|ạ|nhe|nhen|nghen|hen|shop|ơi|nè|giúp|giùm|em|mình|nữa))+$/iu;
 /** "váy 280", "Túi da 1.250": a number behind goods that may be their price, and is no size. */
 const bareAmount =
   /(?<!(?:size|sz|mã|ma|số|so|model|x)\s?)(?<=\p{L}\s)(?:[5-9]\d|\d{3}|\d{1,3}[.,]\d{3})$/iu;
@@ -104,7 +105,7 @@ interface Range {
  * house, as in "12 lê lợi".
  */
 function isPlainlyCounted(message: Claims, segment: Segment, address: Range | null): boolean {
-  const [, first = ''] = /^\d{1,2} (\p{Ll}+)(?: \p{Ll}+)+$/u.exec(segment.text) ?? [];
+  const [, first = ''] = /^\d{1,3} (\p{Ll}+) \p{Ll}+(?: [\p{L}\d.]+)*$/u.exec(segment.text) ?? [];
   if (first === '' || otherCounts.has(first) || !/[^\p{ASCII}]/u.test(segment.text)) return false;
   if (talk.test(segment.text)) return false;
   const isBeforeAddress =

@@ -53,7 +53,11 @@ export function claimMessageName(
     one.start + (beforeName.exec(one.plain) ?? beforeCapital.exec(one.text) ?? [''])[0].length;
   const isSame = rival && rival.one.plain === one.plain;
   // "Công ty Minh Long (gặp chị Loan)": either may be on the label.
-  const isContact = one.isBracketed && segments.some((other) => other !== one && isFirm(other));
+  const isContact =
+    (/(?<![a-z])gap\s*$/.test(message.plain.slice(0, one.start)) &&
+      rival !== undefined &&
+      rival.points > BEHIND_PHONE) ||
+    (one.isBracketed && segments.some((other) => other !== one && isFirm(other)));
   const isSure =
     !isContact &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
@@ -62,10 +66,17 @@ export function claimMessageName(
     (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
   message.claim('name', one.start, one.end);
   if (isSame) message.claim('name', rival.one.start, rival.one.end);
-  if (!bracket || bracket === one || nameScore(bracket) === 0)
+  if (!bracket || bracket === one || !(nameScore(bracket) > 0 || isNickname(bracket, kept)))
     return { text: message.at(start, end), isSure };
   message.claim('name', one.end, bracket.end + 1);
   return { text: message.at(start, bracket.end + 1), isSure };
+}
+
+/** "Hiếu (Hiếu xe tải)": the name again, with more words. */
+function isNickname({ text }: Segment, name: string): boolean {
+  const last = name.split(/\s+/).at(-1) ?? '';
+  const words = text.split(/\s+/);
+  return /^\p{Lu}/u.test(last) && words.length < 5 && words.includes(last) && !/\d/.test(text);
 }
 
 function pointsOf(message: Claims, one: Segment, { phone, address }: Place): number {
@@ -107,11 +118,13 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
 /** Words in lower case before a name in capitals: "là Đặng Mai Trang", but not "chị Trang". */
 function startsOtherwise(text: string): boolean {
   const [first = ''] = /^\p{Ll}+/u.exec(text) ?? [];
+  if (/^(?:gap|gặp|giao|gui|gửi|ship|lien he|liên hệ|lh) /iu.test(text)) return true;
+  if (/^(?:da |dạ )?(?:em|e|minh|mình|toi|tôi|tui|chi|chị|anh) (?:la|là) /u.test(text)) return true;
   return first !== '' && /\s\p{Lu}/u.test(text) && !formsOfAddress.has(first);
 }
 
 const formsOfAddress = new Set(
-  'chị anh cô chú bác em bà ông dì cậu mợ thím bé bạn mẹ ba bố má con cháu thầy sư ni chế tía y vợ chồng khách cty công shop tiệm cửa quán kho đại trường bệnh phòng nhà mr ms mrs c a e k kh chi co chu bac ong di cau me bo ma thay be ban'.split(
+  'dntn htx hkd chị anh cô chú bác em bà ông dì cậu mợ thím bé bạn mẹ ba bố má con cháu thầy sư ni chế tía y vợ chồng khách cty công shop tiệm cửa quán kho đại trường bệnh phòng nhà mr ms mrs c a e k kh chi co chu bac ong di cau me bo ma thay be ban'.split(
     ' ',
   ),
 );
@@ -126,7 +139,7 @@ const forOther =
   /(?<![a-z])(?:(?:giao|gui|ship|tang|nhan)(?: hang)? (?:cho|den|toi|giup|ho|dum)|(?:nguoi|ben) nhan)(?![a-z])/;
 
 const isFirm = ({ text }: Segment) =>
-  /^(?:cty|công ty|cong ty|doanh nghiệp|trường|bệnh viện)\s/iu.test(text);
+  /^(?:cty|công ty|cong ty|dntn|htx|hkd|doanh nghiệp|trường|bệnh viện)\s/iu.test(text);
 
 /** "c Hiền lấy 2 áo": a form of address with a name in capitals, before any other word. */
 function isAtStart(message: Claims, { start, end, text }: Segment): boolean {

@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/fold.ts';
 import {
+  hasCourtesyMarks,
   isAddressed,
   isArea as isAreaPiece,
   isCourtesy,
@@ -32,9 +33,14 @@ const plainGoodsWords = new Set(
     ' ',
   ),
 );
+/** "áo", "loa": a word of goods, spelt with marks where it has some. */
+export function isGoodsWord(word: string): boolean {
+  return goodsWords.has(word);
+}
+
 /** Goods of two words that no name or street has. Folded. */
 const goodsPhrases =
-  /^(?:may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
+  /^(?:quan (?:jeans?|short|dui|dai|tay|lot|kaki|legging|au|bo|lung|the thao|ong|baggy|lua|sooc)|may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
 /** Words between a quantity and goods. Spelt with marks, and without. */
 const classifiers = new Set(
   'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ cay hop goi tui thung chai bich hu loc'.split(
@@ -46,6 +52,7 @@ const containers = new Set('goi hang,goi,thung,kien,hop,bo,hang,don,set,combo'.s
 const qualities = /(?:^|\s)(?:size|sz|màu|mau|mẫu)\s/iu;
 /** "2 áo", "10 cuộn thép", "1 son + 1 phấn": a quantity before a word in lower case. */
 const quantity = /^[+x×*-]?\s*\d{1,3}\s?(?:x\s)?(\p{Ll}[\p{L}]*)(?:\s+\p{L})?/u;
+const countBefore = /^[+x×*-]?\s*\d{1,3}\s?(?:x\s)?/;
 const hasCapitals = /\p{Lu}/u;
 const hasMarks = /[^\p{ASCII}]/u;
 
@@ -55,7 +62,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|keo vo|chong soc|nho shipper)(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper)(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
@@ -90,7 +97,7 @@ const namesLikeStreets =
   /(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối|[Dd]ưỡng|[Pp]hở|[Pp]hổ|[Tt]ặng|[Tt]ăng|[Nn]gọ)(?!\p{L})/gu;
 /** "kế bên tiệm vàng", "sau lưng UBND xã", "đội 4". */
 const landmark =
-  /(?<!\p{L})(?:kế bên|sát bên|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|căn \d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;
+  /(?<!\p{L})(?:kế bên|sát bên|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|(?:căn|phòng|lầu) [a-z]{0,2}\d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;
 
 /** Words for a house, a street or a landmark. */
 export function isStreet({ text, plain }: Text): boolean {
@@ -128,12 +135,21 @@ export function isChatter(segment: Text): boolean {
 /** Numbers in the shop's list: "mã 15", "ma 7 ma 19". */
 const goodsNumber = /^(?:ma|ma so|ms)\s?\d+(?![\p{L}\d])/u;
 
+/** "12 ly thai to", "16 ba huyen thanh quan": streets without marks whose names begin like goods. Folded. */
+const streetLikeGoods =
+  /^\d+[a-z]?(?:[/-]\w+)* (?:ly (?:thai|thuong|tu|nam|chinh|quoc|nhan|chieu|phuc)|ba (?:trieu|huyen|hat|dinh)|phan (?:boi|chu|dinh|dang|van|huy|xich|ke|thanh|thi|ngoc|phu)|vo (?:thi|van|nguyen|chi|tanh|truong|duy)|chau (?:van|thoi|thi)|dao (?:duy|tan|tri|cam|su)|kinh duong|tam trinh|binh (?:gia|long|thoi|tien|loi)|dong (?:khoi|den|nai|tam)|hoa (?:lu|hung|binh|cuong|mai|su)|son (?:ky|hai|tra)|ky (?:con|hoa|dong)|doi (?:can|cung|nhan)|may to|tra khuc|can (?:giuoc|vuong)|cam (?:ba|hoi))(?![a-z])/;
+/** "mẫu này còn hông", "giá sao shop": a question to the shop. Folded. */
+const question =
+  /(?<![a-z])con (?:hang |size |mau )?(?:khong|ko|hong|hok|k|hem|hg)(?![a-z])|(?<![a-z])(?:bao nhieu|bn tien|gia sao|the nao|dung (?:khong|ko|hong|k)|phai (?:khong|ko|hong|k))(?![a-z])/;
+
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {
   const { plain } = segment;
   const isCapitals = !/\p{Ll}/u.test(segment.text);
   const text = isCapitals ? segment.text.toLowerCase() : segment.text;
   if (goodsNumber.test(plain)) return 2;
+  if (question.test(plain)) return 0;
+  if (!hasMarks.test(text) && streetLikeGoods.test(plain)) return 0;
   // "con dâu 0944 318 027"
   if (phonesIn(plain).length > 0) return 0;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
@@ -141,7 +157,7 @@ export function goodsScore(segment: Text): number {
   const first = quantity.exec(text)?.[1] ?? text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
   const isWord = hasMarks.test(text)
     ? goodsWords.has(first) || plainGoodsWords.has(first)
-    : plainGoodsWords.has(first) || goodsPhrases.test(plain);
+    : plainGoodsWords.has(first) || goodsPhrases.test(plain.replace(countBefore, ''));
   const counted = quantity.exec(text);
   if (counted) {
     // "1 QUẠT ĐỨNG", "8 CHÂU VĂN LIÊM": capitals do not show a name.
@@ -175,10 +191,16 @@ export function goodsScore(segment: Text): number {
 }
 
 const houseNumber = /^(?:so(?: nha)? )?[a-z]?\d+[a-z]?(?:[/.-][a-z]?\d+[a-z]?)*,?\s+\p{L}/u;
+/** "2 candles": a count with one word. */
+const oneThing = /^\d{1,2} \p{Ll}+$/u;
 
 /** "12 Lê Lợi", "45/3A nguyen trai". */
 export function isHouse({ plain, text }: Text): boolean {
-  return houseNumber.test(plain) && (/\p{Lu}/u.test(text) || !hasMarks.test(text));
+  if (!houseNumber.test(plain) || oneThing.test(text)) return false;
+  // "10 bầu giống xoài Úc": where marks are written, a street has a capital or its own word.
+  if (/^\d+\s(?=\p{Ll})\p{Ll}*[^\p{ASCII}\s\d]/u.test(text) && !isStreet({ plain, text }))
+    return false;
+  return /\p{Lu}/u.test(text) || !hasMarks.test(text);
 }
 
 /** Whether a segment belongs to an address by its own words: a street, a house, an area. */
@@ -188,7 +210,7 @@ export function isPlace(segment: Text): boolean {
 }
 
 const titled =
-  /^(?:bạn|chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|c\.|a\.)\.?\s+\p{L}/iu;
+  /^(?:bạn|chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|dntn|htx|hkd|doanh nghiệp|c\.|a\.)\.?\s+\p{L}/iu;
 
 /** Forms of address and courtesy that are no names by themselves. Folded. */
 const forms = new Set(
@@ -211,7 +233,8 @@ export function nameScore(segment: Segment): number {
   if (!/[aeiouy]/.test(fold(text))) return 0;
   // "Chị Lan ơi" is spoken to.
   if (/\s(?:ơi|oi)$/iu.test(text)) return 0;
-  if (words.length > 6 || isNote(segment) || forms.has(plain)) return 0;
+  if (words.length > 6 || isNote(segment)) return 0;
+  if (forms.has(plain) && hasCourtesyMarks(text)) return 0;
   const isTitled = titled.test(text) && isAddressedOrFirm(segment);
   if (isStreet(segment) && !isTitled) return 0;
   if (goodsScore(segment) === 2 && !isTitled) return 0;
@@ -226,5 +249,8 @@ export function nameScore(segment: Segment): number {
 }
 
 function isAddressedOrFirm(segment: Text): boolean {
-  return isAddressed(segment) || /^(?:cty|công ty|dì|cậu|mợ|thím|bé|bạn)\s/iu.test(segment.text);
+  return (
+    isAddressed(segment) ||
+    /^(?:cty|công ty|dntn|htx|hkd|doanh nghiệp|dì|cậu|mợ|thím|bé|bạn)\s/iu.test(segment.text)
+  );
 }

@@ -12,15 +12,15 @@ const colonLabels: readonly (readonly [SegmentLabel, RegExp])[] = (
     ],
     [
       'phone',
-      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|di dong|[dđ]t|phone|mobile|tel|zalo|lien he|lh)(?: nhan| ban| \\d)?',
+      '(?:zalo/)?(?:s ?[dđ] ?t|so (?:dt|dien thoai|phone)|dien thoai|dthoai|di dong|[dđ]t|phone|mobile|tel|zalo|lien he|lh)(?: (?:nguoi |ng |khach )?nhan(?: hang)?| ban| \\d)?',
     ],
     [
       'address',
-      `(?:(?:giao|ship|gui|ve) )?d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh| cu| moi| cu the| chi tiet| day du)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|noi (?:nhan|giao)|dia diem`,
+      `(?:(?:giao|ship|gui|ve) )?d(?:ia )?c(?:hi)?(?: (?:nhan|giao)(?: hang)?| em| minh| cu| moi| cu the| chi tiet| day du)?|dchi|add(?:r|ress)?|d/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai)|(?:noi|cho) (?:nhan|giao)(?: hang)?|dia diem`,
     ],
     [
       'contents',
-      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp|san pham))(?: mua)?',
+      '(?:san pham|sp|hang(?: hoa)?|mat hang|loai hang|mon(?: hang)?|(?:noi dung|nd)(?: hang)?|don(?: hang)?|order|items?|mua|dat|lay|chot|ten (?:hang|sp|san pham))(?: mua)?',
     ],
     ['note', 'ghi chu|note|luu y|gc|dan(?: do)?|chu y|yeu cau|loi nhan'],
   ] as const
@@ -42,7 +42,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi )?ten(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -56,6 +56,9 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
 /** "Em là Lê Thị Tâm": the customer's own name, with a capital. */
 const ownName =
   /^(?:[Dd]ạ\s+|[Dd]a\s+)?(?:[Ee]m|[Ee]|[Mm]ình|[Mm]inh|[Mm]|[Tt]ôi|[Tt]oi|[Tt]ui|[Cc]hị|[Cc]hi|[Aa]nh)\s+(?:là|la)\s+(?=\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){0,4}(?:\s+(?:ạ|nha|nhé|nhe|nè))?$)/u;
+/** "minh la tuan kiet": the same in a text without marks and capitals, at its end. */
+const ownPlainName =
+  /^(?:da )?(?:em|e|minh|m|toi|tui|chi|anh) la (?!(?:khach|nguoi|ban|me|ma|bo|ba|chu|em|chi|anh|co)\s)(?=[a-z]+(?: [a-z]+){0,3}$)/u;
 /** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
 
@@ -68,13 +71,14 @@ const named = String.raw`(?!(?:Bé|Bà|Mẹ|Nam|Nữ|Chó|Mèo|Da|Người|Trẻ
 const innerLabels =
   /\s(?=(?:tên|ten|người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])/gu;
 const innerParts = new RegExp(
-  String.raw`(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})|\s(?=cho\s+${named})(?<=\d.*\S\s)`,
+  // "Hàng tặng kh Như Quỳnh"
+  String.raw`(?<=\p{L})\s(?=(?:kh|khách|khach)\s+(?:(?:chị|anh|cô|chú|bác|c|a)\s+)?${properName}{0,4}\s*$)|(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})|\s(?=cho\s+${named})(?<=\d.*\S\s)`,
   'gu',
 );
 const extraSeparators =
-  /[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
+  /\p{Extended_Pictographic}|[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
 const abbreviation =
-  /(?:^|[\s,])(?:[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
+  /(?:^|[\s,])(?:(?![ạáà])[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
 
 /** Splits the unclaimed text of a message into segments. Claims the labels. */
 export function segmentsOf(message: Claims): Segment[] {
@@ -92,7 +96,7 @@ export function segmentsOf(message: Claims): Segment[] {
     waiting = null;
     if (length > 0) message.claim('label', piece.start, piece.start + length);
     const from = piece.start + length;
-    const ranges = cut(message.text.slice(from, piece.end), from);
+    const ranges = cut(message.text.slice(from, piece.end), from, field === 'note' && isClear);
     return ranges.flatMap((range, at) => {
       const own = at === 0 ? { field, length: 0, isClear } : inner(message, range);
       return segment(message, range.start + own.length, range.end, {
@@ -131,6 +135,11 @@ const persons = [
     String.raw`^(?:(?:[Gg]iao|[Gg]ửi|[Gg]ui|[Ss]hip|[Gg]ọi|[Gg]oi|[Gg]ặp|[Gg]ap|[Tt]ới|[Đđ]ến|[Cc]ho|[Cc]ủa|[Bb]án|[Ll]iên hệ|[Aa]lo|[Đđ]ơn|[Nn]hận|[Cc]hốt|[Hh]àng)\s+){1,3}(?=${title}\.?\s+${properName}{0,4}${courtesyBehind}\s*(?:$|[(\d]|(?:ở|tại|về|số|sđt|sdt)\s))`,
     'u',
   ),
+  // "Liên hệ Kiệt", "LH Ms Thảo", but not "Liên hệ trước"
+  new RegExp(
+    String.raw`^(?:[Ll]iên hệ|[Ll]ien he|LH|Lh|lh)\s+(?=(?:(?:${title}|[Mm]rs?|[Mm]s)\.?\s+)?${properName}{0,4}${courtesyBehind}\s*$)`,
+    'u',
+  ),
   // "cho Tạ Bích Liên"
   new RegExp(String.raw`^cho\s+(?=${named})`, 'u'),
 ];
@@ -140,20 +149,22 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
     const match = person.exec(text);
     if (match) return ['name', match[0].length, false];
   }
-  const own = ownName.exec(text);
+  const own = ownName.exec(text) ?? ownPlainName.exec(text);
   if (own) return ['name', own[0].length, false];
   // "Mẫu: túi cói", "Mã: V15", but not "màu: đen"
   const model = /^(?:mẫu(?: mã)?|mã(?: (?:hàng|sp))?)\s*[:=]\s*/iu.exec(text);
   if (model) return ['contents', model[0].length, true];
   for (const [field, label] of colonLabels) {
     const match = label.exec(plain);
-    if (match && !(field === 'name' && isThings(plain.slice(match[0].length))))
+    const mayBeGoods = field === 'name' && !/^(?:ho|ten|nguoi|ng|khach|nn|kh|name)/.test(plain);
+    if (match && !(mayBeGoods && isThings(plain.slice(match[0].length))))
       return [field, match[0].length, true];
   }
   for (const [field, label] of looseLabels) {
     const match = label.exec(plain);
     const behind = match ? plain.slice(match[0].length) : '';
-    const isPlaced = /\d/.test(behind) || isPlace({ text: behind, plain: behind });
+    const written = match && text.length === plain.length ? text.slice(match[0].length) : behind;
+    const isPlaced = /\d/.test(behind) || isPlace({ text: written, plain: behind });
     // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer. In "giao toi 15 ly thuong kiet" it is "to".
     const isGoods =
       match?.[0].trim().endsWith('cho toi') === true && isThings(behind.split(/\sve\s/)[0] ?? '');
@@ -165,14 +176,14 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
 
 /** "Cho mẹ: 2 áo thun": goods behind words that also announce a name. */
 function isThings(plain: string): boolean {
-  return goodsScore({ text: plain, plain }) === 2;
+  // "Tên: Sơn": a single word may be a name.
+  return /[ \d]/.test(plain) && goodsScore({ text: plain, plain }) === 2;
 }
 
-function cut(text: string, offset: number): { start: number; end: number }[] {
+function cut(text: string, offset: number, isNote: boolean): { start: number; end: number }[] {
   const edges = [
     ...text.matchAll(extraSeparators),
-    ...text.matchAll(innerLabels),
-    ...text.matchAll(innerParts),
+    ...(isNote ? [] : [...text.matchAll(innerLabels), ...text.matchAll(innerParts)]),
   ]
     .filter(
       ({ index, 0: sign }) =>

@@ -59,7 +59,7 @@ describe('a message as a whole', () => {
     [
       'a street on both sides of the phone number',
       'address',
-      'truong gia han 0787203951 so nha 8 ngach 4 ngo 120 hoang hoa tham phuong thuy khue tay ho ha noi',
+      'truong tieu hoc 0787203951 so nha 8 ngach 4 ngo 120 hoang hoa tham phuong thuy khue tay ho ha noi',
     ],
   ] as const)('makes a field doubtful: %s', async (_, field, text) => {
     const read = await messages.read(text);

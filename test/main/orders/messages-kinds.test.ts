@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Messages } from '../../../main/orders/messages.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { resolvingAmong } from '../../fakes/area-resolving.ts';
+import { everyArea } from '../../fakes/areas.ts';
+
+const home = '12 Lê Lợi, P. Bến Nghé, Q1, HCM';
+
+let messages: Messages;
+
+beforeAll(async () => {
+  const areas = await everyArea();
+  messages = new Messages(resolvingAmong(() => areas).resolver);
+});
+
+/** The value of a field, with "?" before an uncertain one; null without one. */
+async function valueOf(text: string, field: Exclude<keyof ReadMessage, 'rest' | 'area'>) {
+  const part = (await messages.read(text.replace('HOME', home)))[field];
+  if (part === null) return null;
+  const value = 'value' in part ? part.value : part.text;
+  return `${part.isSure ? '' : '? '}${value}`;
+}
+
+describe('the name', () => {
+  it.each([
+    ['zalo/sđt: 0777-405-618 (Ánh)\nĐC: HOME', 'Ánh'],
+    ['Đc: HOME - 0912907435 - A. Hiếu (Hiếu xe tải) - thu 780k', 'A. Hiếu (Hiếu xe tải)'],
+    ['Hàng tặng kh Như Quỳnh 0356104472, HOME, thu 0 đồng', 'Như Quỳnh'],
+    ['HOME. Liên hệ Kiệt 0979426350. Cod 425k', 'Kiệt'],
+    ['HOME, cod 320k, khách tên Khánh Ngân số đt 0328570914', 'Khánh Ngân'],
+    ['chốt đơn nha sốp 😆 Kim Thoa 0788205316, HOME', 'Kim Thoa'],
+    ['Họ tên: Sơn\nSđt 0912345678\nĐc: HOME', 'Sơn'],
+  ])('is beside other words: %j', async (text, name) => {
+    expect(await valueOf(text, 'name')).toBe(name);
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+
+  it('is a question beside another person', async () => {
+    const text = 'nong thi dung 0912345678, HOME, thu 95k, gap chi loan ke toan';
+    expect(await valueOf(text, 'name')).toMatch(/^\? /);
+  });
+});
+
+describe('a second phone number', () => {
+  it.each([
+    ['Khoa 0964207315 (máy bận thì gọi vợ 0775630148), HOME', 'máy bận thì gọi vợ 0775630148'],
+    [
+      'Gửi giúp em qua nhà chị gái: chị Năm 0964207315, HOME. Sđt em 0902648317, tới nơi alo em',
+      'Sđt em 0902648317, tới nơi alo em',
+    ],
+  ])('of somebody else is a note: %j', async (text, note) => {
+    expect(await valueOf(text, 'phone')).toBe('0964207315');
+    expect(await valueOf(text, 'note')).toBe(note);
+  });
+
+  it('of the writer leaves the phone to a person if the parcel is for nobody else', async () => {
+    expect(await valueOf('Năm 0964207315, HOME. Sđt em 0902648317', 'phone')).toMatch(/^\? /);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['Dung 0917362084, tòa CT3, P. La Khê, Hà Đông, HN, phòng 1506', 'tòa CT3, phòng 1506'],
+    ['đặt tiếp ạ, vẫn đc cũ: Hà 0912345678, 9 Chu Văn An, P. 26, Bình Thạnh, HCM', '9 Chu Văn An'],
+    ['Khải 0912345678 / Cụm 5, Xã Tân Hội, Đan Phượng, HN', 'Cụm 5'],
+    [
+      'chú Bền 0912345678 nhà ngói đỏ kế bên trạm y tế xã, xã Hòa Tú 1, Mỹ Xuyên, Sóc Trăng',
+      'nhà ngói đỏ kế bên trạm y tế xã',
+    ],
+    ['c khanh 0912345678, 12 ly thai to - p.2 - q3 - hcm', '12 ly thai to'],
+    ['thom 0912345678, 18 ng tat thanh, p ben nghe, q1, hcm', '18 ng tat thanh'],
+  ])('has rooms, landmarks and streets that look like goods: %j', async (text, address) => {
+    expect((await valueOf(text, 'address'))?.replace('? ', '')).toBe(address);
+  });
+
+  it('of a former place beside another one is a question', async () => {
+    const text = 'Hà 0912345678, đc cũ ở 9 Chu Văn An, giờ giao 5 Lê Lai, P. Bến Thành, Q1, HCM';
+    expect(await valueOf(text, 'address')).toMatch(/^\? /);
+  });
+});
+
+describe('goods', () => {
+  it.each([
+    ['1 nồi chiên không dầu 5l', '1 nồi chiên không dầu 5l'],
+    ['10 bầu giống xoài Úc', '10 bầu giống xoài Úc'],
+    ['bàn học gấp', 'bàn học gấp'],
+    ['tui chong soc laptop', 'tui chong soc laptop'],
+  ])('are no note and no address: %j', async (words, goods) => {
+    const text = `Kim Lan\n0912345678\nHOME\nthu 90k\n${words}`;
+    expect((await valueOf(text, 'contents'))?.replace('? ', '')).toBe(goods);
+    expect(await valueOf(text, 'note')).toBeNull();
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+
+  it('are not asked about', async () => {
+    const text = 'mẫu này còn hông\ncho mình 1 áo cardigan hồng\nKim Lan 0912345678\nHOME';
+    expect(await valueOf(text, 'contents')).toBe('1 áo cardigan hồng');
+  });
+});
+
+describe('the note', () => {
+  it.each([
+    'tới nơi gọi mình xuống lấy',
+    'Ko có nhà thì để hàng ở quán nước đối diện',
+    'chiều sau 5h mới có người nhận',
+  ])('is an instruction: %j', async (note) => {
+    expect(await valueOf(`Kim Lan 0912345678, HOME, thu 90k\nGhi chú: ${note}`, 'note')).toBe(note);
+  });
+
+  it('does not become a street', async () => {
+    const text = 'hieu, 0865287472 - giao sau 5h chieu - ap an loi - xa an phu thuan - chau thanh';
+    expect(await valueOf(text, 'address')).not.toMatch(/^5h/);
+  });
+});
+
+describe('the amount to collect', () => {
+  it.each([
+    ['Hàng 540 + phí ship 30 = 570k', '570000'],
+    ['áo 260\nship 20\ntổng 280k', '280000'],
+    ['285k bao ship', '285000'],
+    ['cod 185k (có ship rồi)', '185000'],
+    ['khách thanh toán 450k rồi', '0'],
+    ['thanh toán đủ rồi đừng thu nữa nha', '0'],
+    ['không thu tiền\nShip ngoài giờ hành chính', '0'],
+  ])('is in %j', async (words, amount) => {
+    expect(await valueOf(`Kim Lan 0912345678\nHOME\n${words}`, 'cod')).toBe(amount);
+  });
+
+  it('is not doubtful because of a name', async () => {
+    const text = 'Hạ 0904137862, 113 Lê Lợi, P. Dư Hàng Kênh, Lê Chân, HP, thu 300k';
+    expect(await valueOf(text, 'cod')).toBe('300000');
+  });
+});
