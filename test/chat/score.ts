@@ -19,6 +19,8 @@ interface Sample {
   readonly truth: Readonly<Record<string, string | number | null | object>>;
   readonly orders?: number;
   readonly loose?: readonly string[];
+  /** Words that goods and notes may have, such as a weight or courtesy. */
+  readonly free?: readonly string[];
   readonly may?: Readonly<Record<string, readonly (string | number)[]>>;
   readonly system?: string;
 }
@@ -51,7 +53,7 @@ function enteredOf(read: ReadMessage): Record<string, string | number | null | u
   };
 }
 
-const titles = /^(?:chi|anh|co|chu|bac|em|ba|ong|mr|c|a|e|be|kh)\s+(?=\p{L})/u;
+const titles = /^(?:chi|anh|co|chu|bac|em|ba|ong|di|cau|mo|thim|mr|c|a|e|be|kh)\.?\s+(?=\p{L})/u;
 const kinds = /^(?:phuong|xa|thi tran)\s+/u;
 const wordsOf = (value: unknown) =>
   fold(String(value))
@@ -62,14 +64,21 @@ const wordsOf = (value: unknown) =>
     ?.filter((word) => !['duong', 'd', 'so', 'va'].includes(word))
     .join(' ') ?? '';
 
+/** Another value that is right, too: either of two names. */
+function isAllowed({ may }: Sample, field: string, entered: string | number): boolean {
+  return may?.[field]?.some((one) => wordsOf(one) === wordsOf(entered)) === true;
+}
+
 function stateOf(sample: Sample, field: string, entered: string | number | null | undefined) {
   const truth = sample.truth[field] ?? null;
+  if (entered !== undefined && entered !== null && isAllowed(sample, field, entered))
+    return 'right';
   if (typeof truth === 'object' && truth !== null)
     return entered === undefined || entered === null ? 'right' : 'wrong';
   if (entered === undefined) return 'asked';
   if (entered === null) return truth === null ? 'right' : 'asked';
-  if (sample.may?.[field]?.some((one) => wordsOf(one) === wordsOf(entered))) return 'right';
-  const without = (sample.loose ?? []).reduce(
+  const isFree = field === 'goods' || field === 'note';
+  const without = [...(sample.loose ?? []), ...(isFree ? (sample.free ?? []) : [])].reduce(
     (text, words) => text.replace(wordsOf(words), '').replaceAll(/ {2,}/g, ' ').trim(),
     wordsOf(entered),
   );
