@@ -69,16 +69,22 @@ export async function hasContentOf(file: string, original: string): Promise<bool
   }
 }
 
-/** Reads the header of a compressed database; null if it has none. Decompresses only the first block. */
+/**
+ * Reads the header of a compressed database; null if it has none or is damaged. Decompresses only the first block.
+ * Throws the file system's errors.
+ */
 export function headerOf(file: string): DatabaseHeader | null {
+  let header: Buffer;
   try {
-    const header = startOf(file);
-    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return null;
-    const [pageSize, pages] = [header.readUInt16BE(16), header.readUInt32BE(28)];
-    return { version: header.readUInt32BE(60), bytes: pageSize * pages };
-  } catch {
-    return null;
+    header = startOf(file);
+  } catch (error) {
+    if (isDamage(fileErrorCode(error))) return null;
+    throw error;
   }
+  const isDatabase = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
+  if (!isDatabase || header.length < HEADER) return null;
+  const [pageSize, pages] = [header.readUInt16BE(16), header.readUInt32BE(28)];
+  return { version: header.readUInt32BE(60), bytes: pageSize * pages };
 }
 
 function startOf(file: string): Buffer {

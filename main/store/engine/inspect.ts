@@ -54,9 +54,9 @@ export function inspect(file: string): Result<undefined, Failure<'store-newer' |
 /** Returns the version of a database or a backup, or null if it is missing or unreadable. */
 export function versionIn(file: string): number | null {
   if (sizeOf(file) === 0) return null;
-  if (isCompressed(file)) return headerOf(file)?.version ?? null;
   let db: Sqlite.Database | undefined;
   try {
+    if (isCompressed(file)) return headerOf(file)?.version ?? null;
     db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
     return versionOf(db);
   } catch {

@@ -104,12 +104,23 @@ describe('a compressed file', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
 
-  it('has no header if it is no database, empty or missing', async () => {
+  it('has no header if it is no database, or only the start of one', async () => {
     const { file } = await compressed();
-    for (const content of [zstdCompressSync('no database'.repeat(50)), 'no database', '']) {
+    const contents = [
+      zstdCompressSync('no database'.repeat(50)),
+      zstdCompressSync('SQLite format 3\0'),
+      'no database',
+      '',
+    ];
+    for (const content of contents) {
       writeFileSync(file, content);
       expect(headerOf(file)).toBe(null);
     }
-    expect(headerOf(`${file}.missing`)).toBe(null);
+  });
+
+  it('throws the error of the file system if it cannot be read', async () => {
+    const { file, folder } = await compressed();
+    expect(() => headerOf(`${file}.missing`)).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+    expect(() => headerOf(folder)).toThrow(expect.objectContaining({ code: 'EISDIR' }));
   });
 });

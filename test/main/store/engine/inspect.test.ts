@@ -1,4 +1,12 @@
-import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -78,4 +86,12 @@ it('tells the version of a database without writing into it, also where its log 
   expect(versionIn(copy)).toBeGreaterThan(0);
   expect(readFileSync(copy).equals(before)).toBe(true);
   expect(statSync(`${copy}-wal`).size).toBeGreaterThan(0);
+});
+
+it('returns no version for a missing file, plain or compressed', () => {
+  const folder = temporaryFolder();
+  expect(versionIn(join(folder, 'missing.db'))).toBeNull();
+  expect(versionIn(join(folder, 'missing.db.zst'))).toBeNull();
+  mkdirSync(join(folder, 'folder.db.zst'));
+  expect(versionIn(join(folder, 'folder.db.zst'))).toBeNull();
 });

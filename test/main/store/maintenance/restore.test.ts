@@ -83,6 +83,13 @@ it('looks typed codes up for 30 days after its backup, though the clock is years
   db.close();
 });
 
+it.each(['missing.db', 'missing.db.zst'])('reports that %s cannot be read', async (name) => {
+  const { file, left } = await prepared();
+  const backup = join(left, name);
+  const task = { file, backup, backupAt: '2026-11-20T12:00:00.000Z', at, baseUrl: null };
+  expect(await prepareRestore(task)).toMatchObject({ error: { code: 'store-unwritable' } });
+});
+
 describe('an exchange of databases', () => {
   it('puts the prepared one in its place and keeps the other aside, with its log', async () => {
     const { file } = await prepared();
