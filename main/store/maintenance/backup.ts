@@ -20,10 +20,9 @@ import { fileProblem, roomBeside, type FileProblem } from '../engine/file-proble
 const PAGES_AT_ONCE = 2_000;
 
 /**
- * Makes a backup of a database that may be in use, as of one moment. Checks and compresses it,
- * compares the result with the copy, and only then gives it its final name. Orders can be entered meanwhile; run it in a
- * worker. Needs free space of twice the file's size. Fails with
- * `store-corrupt` if the database is damaged.
+ * Makes a backup of a database that may be in use, as of one moment. Checks and compresses it, compares the result
+ * with the copy, and only then gives it its final name. Orders can be entered meanwhile; run it in a worker. Needs
+ * free space of twice the file's size. Fails with `store-corrupt` if the database is damaged.
  */
 export async function makeBackup(task: {
   file: string;

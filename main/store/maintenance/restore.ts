@@ -38,8 +38,8 @@ function planFile(file: string): string {
 
 /**
  * Prepares a copy of a backup beside `file` that can replace it. The copy has this build's version and is safe to use
- * (see `markUncertainAfterRestore`). The backup and `file` remain unchanged. `backupAt` is the time of the backup; `baseUrl` is the
- * account's address, null in training.
+ * (see `markUncertainAfterRestore`). The backup and `file` remain unchanged. `backupAt` is the time of the backup;
+ * `baseUrl` is the account's address, null in training.
  */
 export async function prepareRestore(task: {
   file: string;
