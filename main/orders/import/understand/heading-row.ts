@@ -80,6 +80,9 @@ const ofPersons: readonly ImportField[] = [
   'province',
 ];
 
+/** Fields that each product has. */
+const ofGoods: readonly ImportField[] = ['product', 'quantity', 'price', 'sku'];
+
 /**
  * Joins two heading rows, as in templates: "Người nhận" over "Tên" and "SĐT". The lower one contains at least two known
  * headings and otherwise no digit, unlike any order.
@@ -97,9 +100,9 @@ function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
       const [above = '', below = ''] = [upper.headings[at], lower.headings[at]];
       if (above !== '') group = above;
       if (below === '') return above;
-      const isOfGoods =
-        isNumberedGroup(group) ||
-        (['ten', 'ma', 'name'].includes(comparableHeading(below)) && isGoodsGroup(group));
+      const isName = ['ten', 'ma', 'name'].includes(comparableHeading(below));
+      const isOfNumbered = isName || ofGoods.some((field) => rankOf(below, field) !== null);
+      const isOfGoods = isNumberedGroup(group) ? isOfNumbered : isName && isGoodsGroup(group);
       if (isOfGoods) return `${below} (${group})`;
       const isOfPerson = ofPersons.some((field) => rankOf(below, field) !== null);
       return isOfPerson && isPersonGroup(group) ? `${below} (${group})` : below;

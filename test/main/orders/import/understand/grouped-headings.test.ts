@@ -97,6 +97,25 @@ it('finds the first of numbered groups of goods, and areas in one column of the 
   ]);
 });
 
+it('leaves columns of the parcel below numbered goods to the parcel', () => {
+  const rows = [
+    ['Người nhận', '', '', 'Sản phẩm 1', '', 'Sản phẩm 2', '', '', '', 'Thu hộ'],
+    [...person, 'Tên', 'SL', 'Tên', 'Đơn giá', 'Ghi chú', 'Cho xem hàng', ''],
+  ].map((cells, at) => ({ row: at + 1, cells }));
+  const read = headingsOf(rows, new Map());
+  expect(read?.columns).toEqual([
+    ...receiver,
+    'product',
+    'quantity',
+    null,
+    null,
+    'note',
+    'inspection',
+    'codAmount',
+  ]);
+  expect(read?.headings.slice(5, 7)).toEqual(['Tên (Sản phẩm 2)', 'Đơn giá (Sản phẩm 2)']);
+});
+
 it('leaves columns of the parcel behind the groups to the parcel', () => {
   const upper = ['Người nhận', '', '', 'Người gửi', '', '', '', ''];
   const lower = [...person, 'Tên', 'SĐT', 'Tiền thu hộ', 'Khối lượng (g)', 'Ghi chú'];
