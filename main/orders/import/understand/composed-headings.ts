@@ -59,6 +59,11 @@ export function mayBeCouriers(key: string, field: ImportField): boolean {
   return hasPerson && /(?<!\b(?:noi|diem) )\bgiao$|^delivery (?!address)/.test(key);
 }
 
+/** Whether a heading of an address may mean a place of collection instead of the receiver's: "Nơi nhận". */
+export function mayBeCollection(key: string): boolean {
+  return /^(?:noi|diem) nhan\b/.test(key);
+}
+
 /** Fields of a person, who may be the receiver, the buyer or the sender. */
 const ofPersons: ReadonlySet<ImportField> = new Set([
   'name',
@@ -144,7 +149,7 @@ function byPerson(key: string, known: Known): readonly Meaning[] | undefined {
         rank:
           own >= WEAK
             ? own + Math.sign(rank)
-            : Math.max(rank, Number(isPlace.test(words) || mayBeCouriers(words, field))),
+            : Math.max(rank, Number(placeHeading.test(words) || mayBeCouriers(words, field))),
       }));
   }
   const [, ...parts] = goodsFirst.exec(key) ?? [];
@@ -161,12 +166,12 @@ function byPerson(key: string, known: Known): readonly Meaning[] | undefined {
 }
 
 /** A place without the word "address": also where a courier collects a parcel. */
-const isPlace = /^(?:noi|diem) (?:nhan|giao)(?: hang)?$/;
+const placeHeading = /^(?:noi|diem) (?:nhan|giao)(?: hang)?$/;
 
 /** "Khách nhận" is a name, "Nơi nhận" an address. */
 function bareReceiver(words: string): string | undefined {
   if (/^(?:khach|ten khach) nhan(?: hang)?$/.test(words)) return 'ten nguoi nhan';
-  return isPlace.test(words) ? 'dia chi nguoi nhan' : undefined;
+  return placeHeading.test(words) ? 'dia chi nguoi nhan' : undefined;
 }
 
 /** "Nặng (kg)": alone the word is no heading of a weight. */

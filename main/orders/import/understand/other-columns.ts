@@ -11,7 +11,7 @@ import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { moreItemsIn, productsBeside, quantitiesBeside } from './column-meanings.ts';
-import { mayBeCouriers, unabbreviated } from './composed-headings.ts';
+import { mayBeCollection, mayBeCouriers, unabbreviated } from './composed-headings.ts';
 import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
@@ -91,8 +91,6 @@ const courierHeading =
   /^(?:(?:ho )?ten )?(?:shipper|tai xe|buu ta|nguoi giao|(?:nhan vien|nv) giao|courier|driver)\b/;
 /** Headings that mean the receiver, unless the file has a column of couriers. */
 const ofDelivery = /\b(?:giao hang|delivery)\)?$/;
-/** A place of collection, or the receiver's. */
-const placeOfReceipt = /^(?:noi|diem) nhan\b/;
 
 /** An address, or a deposit ("đặt cọc"). */
 const addressOrDeposit = /^dc$/;
@@ -121,7 +119,7 @@ export function otherColumns({
     const isUnclear =
       mayBeCouriers(keys[own] ?? '', field) ||
       (field === 'address' &&
-        (placeOfReceipt.test(keys[own] ?? '') || addressOrDeposit.test(keys[own] ?? ''))) ||
+        (mayBeCollection(keys[own] ?? '') || addressOrDeposit.test(keys[own] ?? ''))) ||
       (['name', 'phone'].includes(field) && hasCouriers && ofDelivery.test(keys[own] ?? ''));
     return keys.flatMap((key, at) => {
       const isTwin =
