@@ -119,11 +119,14 @@ function ofProduct(stem: string): string {
   return stem === 'ten' || stem === 'ma' ? `${stem} san pham` : stem;
 }
 
-/** The first of numbered columns: "Sản phẩm 1", "SL1". */
+/** Further fields with numbered columns. */
+const ofOrders: ReadonlySet<ImportField> = new Set(['phone', 'note']);
+
+/** The first of numbered columns: "Sản phẩm 1", "SL1", "Ghi chú 1". */
 function byNumber(key: string, known: Known): readonly Meaning[] | undefined {
   const numbered = numberedHeading(key);
   const meanings = numbered?.number === '1' ? (known(numbered.stem) ?? []) : [];
-  const used = meanings.filter(({ field }) => ofGoods.has(field) || field === 'phone');
+  const used = meanings.filter(({ field }) => ofGoods.has(field) || ofOrders.has(field));
   return used.length > 0 ? used : undefined;
 }
 

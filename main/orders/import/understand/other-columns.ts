@@ -124,8 +124,7 @@ export function otherColumns({
     return keys.flatMap((key, at) => {
       const isTwin =
         key === keys[own] ||
-        // "Ghi chú 2".
-        (field === 'note' && key.replace(/ ?\(?\d+\)?$/, '') === keys[own]) ||
+        (field === 'note' && withoutNumber(key) === withoutNumber(keys[own] ?? '')) ||
         (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
         (isUnclear && rankOf(headings[at] ?? '', field) !== null) ||
         // If the name is the buyer's, another phone column may be the shop's own.
@@ -246,6 +245,11 @@ function otherGoods(texts: RowTexts, { goodsBeside }: OtherColumns): string | un
 /** Whether one text contains the other. An empty one is another text. */
 function areOneText(one: string, other: string): boolean {
   return other !== '' && (one.includes(other) || other.includes(one));
+}
+
+/** Removes the number of "Ghi chú 2" or "Ghi chú (2)". */
+function withoutNumber(key: string): string {
+  return key.replace(/ ?\(?\d+\)?$/, '');
 }
 
 function textsOfProducts(texts: RowTexts): string {

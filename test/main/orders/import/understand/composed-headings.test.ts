@@ -39,6 +39,7 @@ const written: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   quantity: ['SL SP', 'Item Quantity', 'SL1'],
   price: ['Giá SP', 'Product price', 'Đơn giá 1'],
   sku: ['Mã SP', 'Item SKU'],
+  note: ['Ghi chú 1', 'GC1'],
 };
 
 it.each(Object.entries(written))('understands headings of %s', (field, headings) => {
