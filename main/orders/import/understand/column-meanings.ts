@@ -121,7 +121,7 @@ function partsOf(
   const surname = surnameAt(keys, keys[name] ?? '');
   if (surname !== -1 && columns[surname] === null) parts.set('name', [surname, name]);
   const moreProducts = columns.includes('quantity') ? [] : productsBeside(keys, columns);
-  const numberOf = (at: number) => Number(/\d+$/.exec(keys[at] ?? '')?.[0] ?? 0);
+  const numberOf = (at: number) => Number(numberedHeading(keys[at] ?? '')?.number ?? 0);
   if (moreProducts.length > 0)
     parts.set(
       'product',
@@ -132,8 +132,8 @@ function partsOf(
 
 /**
  * The columns of further products if a quantity is numbered like its product: "Sản phẩm 2" and "SL 2". Empty if the
- * quantity of the first product is uncertain: its heading occurs again without a product, products have numbers and
- * quantities do not, or "Sản phẩm" is beside "Sản phẩm 1".
+ * quantity or price of the first product is uncertain: the heading of its quantity occurs again without a product,
+ * its number is not that of the quantity, price or SKU, or "Sản phẩm" is beside "Sản phẩm 1".
  */
 export function moreItemsIn(
   keys: readonly string[],
@@ -164,6 +164,8 @@ export function moreItemsIn(
   const isRepeated = [...quantities.keys()].some((one) => one.includes('#') && !products.has(one));
   if (isRepeated || (first === '' && products.has('1'))) return [];
   const [prices, skus] = [columnsOf('price'), columnsOf('sku')];
+  if (prices.size > 0 && numberOf('price') !== first) return [];
+  if (skus.size > 0 && numberOf('sku') !== first) return [];
   const items = [...products].map(([number, product]) => ({
     product,
     quantity: quantities.get(number) ?? -1,

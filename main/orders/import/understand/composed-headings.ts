@@ -105,13 +105,14 @@ const goodsWord = '(?:san pham|sp|mat hang|hang hoa|hang|item|product)';
 const goodsNumber = new RegExp(String.raw`^${goodsWord} ?(\d{1,2}) ?\((.+)\)$`);
 const numberInGroup = new RegExp(String.raw`^(.+?) ?\(${goodsWord} ?(\d{1,2})\)$`);
 
-/** A heading of numbered columns: "SL 2", "Sản phẩm 2 (SL)", "SL (Sản phẩm 2)". Null for others. */
+/** A heading of numbered columns: "SL 2", "SL (2)", "Sản phẩm 2 (SL)", "SL (Sản phẩm 2)". Null for others. */
 export function numberedHeading(key: string): { stem: string; number: string } | null {
   const [, first, inner] = goodsNumber.exec(key) ?? [];
   if (first !== undefined) return { stem: ofProduct(inner ?? ''), number: first };
   const [, outer, group] = numberInGroup.exec(key) ?? [];
   if (group !== undefined) return { stem: ofProduct(outer ?? ''), number: group };
-  const [, stem, number] = /^(.*\D) ?(\d{1,2})$/.exec(key) ?? [];
+  const [, stem, plain, bracketed] = /^(.*\D) ?(?:(\d{1,2})|\((\d{1,2})\))$/.exec(key) ?? [];
+  const number = plain ?? bracketed;
   return number === undefined ? null : { stem: stem?.trim() ?? '', number };
 }
 

@@ -73,7 +73,9 @@ function meaningsOf(heading: string): readonly Meaning[] {
   if (isReceiver) return ofPerson.map(({ field }) => ({ field, rank: 0 }));
   if (buyers.test(key))
     return ofPerson.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
-  if (numberedHeading(key) !== null) return composedMeanings(key, known) ?? [];
+  // A number in brackets alone may count the columns: "Địa chỉ (4)".
+  const hasNumber = numberedHeading(key) !== null && !/\(\d+\)$/.test(key);
+  if (hasNumber) return composedMeanings(key, known) ?? [];
   const goodsField = goods.test(key) ? goodsFields[stem] : undefined;
   if (goodsField) return [{ field: goodsField, rank: 0 }];
   // "Sản phẩm 1 (tên)" has its number inside, and is none of the first ones alone.
@@ -130,7 +132,33 @@ export function matched(
   for (let rank = 0; rank < RANKS; rank++)
     for (const [at, some] of meanings.entries())
       for (const one of some) if (one.rank === rank) take(at, one.field);
+  for (const field of ['price', 'sku'] as const) moveToProduct(field, columns, headings, own);
   return columns;
+}
+
+/** Moves a field to the column with the product's number: from "Giá" to "Giá 1" beside "Sản phẩm 1". */
+function moveToProduct(
+  field: ImportField,
+  columns: (ImportField | null)[],
+  headings: readonly string[],
+  own: OwnHeadings,
+): void {
+  const keys = headings.map(comparableHeading);
+  const numbers = keys.map((key) => numberedHeading(key)?.number);
+  const number = numbers[columns.indexOf('product')];
+  const before = columns.indexOf(field);
+  const isMisplaced =
+    number !== undefined &&
+    before !== -1 &&
+    numbers[before] !== number &&
+    !own.has(keys[before] ?? '');
+  const at = headings.findIndex(
+    (heading, index) =>
+      columns[index] === null && numbers[index] === number && rankOf(heading, field) !== null,
+  );
+  if (!isMisplaced || at === -1) return;
+  columns[before] = null;
+  columns[at] = field;
 }
 
 /** The unit in a weight heading, or null. */

@@ -29,6 +29,7 @@ it.each([
   'SP,SL,Giá,SP2,SL2,Giá2',
   'Sản phẩm,SL,Giá,Sản phẩm,SL,Giá',
   'SP 1 (tên),SP 1 (SL),SP 1 (giá),SP 2 (tên),SP 2 (SL),SP 2 (giá)',
+  'Sản phẩm (1),SL (1),Giá (1),Sản phẩm (2),SL (2),Giá (2)',
 ])('reads the products of %s', async (numbered) => {
   const test = await opened(
     [
@@ -55,6 +56,39 @@ it.each([
   expect((await rulesOf(test.station))[3]).toEqual([]);
 });
 
+it.each([
+  ['Giá,Sản phẩm 1,SL 1,Giá 1,Sản phẩm 2,SL 2,Giá 2', '230000,áo,2,90000,mũ,1,50000'],
+  ['Giá,Sản phẩm (1),SL (1),Giá (1),Sản phẩm (2),SL (2),Giá (2)', '230000,áo,2,90000,mũ,1,50000'],
+])('reads the price of the first product beside one of the order: %s', async (columns, cells) => {
+  const test = await opened(
+    [line('A1', `${cells},230000,500`)],
+    `${headings},${columns},Thu hộ,Cân nặng (g)`,
+  );
+  expect(await rulesOf(test.station)).toEqual([[]]);
+  expect(contentsIn(test)).toEqual([['2 áo 90000', '1 mũ 50000']]);
+});
+
+it('reads the code of the first product beside one of the order', async () => {
+  const test = await opened(
+    [line('A1', 'M,áo,2,AO,mũ,1,MU,230000,500')],
+    `${headings},Mã SP,Sản phẩm 1,SL 1,Mã SP 1,Sản phẩm 2,SL 2,Mã SP 2,Thu hộ,Cân nặng (g)`,
+  );
+  expect(contentsIn(test)).toEqual(['2 × áo (AO); 1 × mũ (MU)']);
+});
+
+it('asks about further products if a person chose a price without their number', async () => {
+  const { station, state } = await opened(
+    [line('A1', '230000,áo,2,90000,mũ,1,50000,230000,500')],
+    `${headings},Giá,Sản phẩm 1,SL 1,Giá 1,Sản phẩm 2,SL 2,Giá 2,Thu hộ,Cân nặng (g)`,
+  );
+  const columns = state.columns.map(({ heading, field }) =>
+    heading === 'Giá' ? 'price' : field === 'price' ? null : field,
+  );
+  station.imports.arrange({ columns, constants: state.constants });
+  await station.imports.settled();
+  expect(await rulesOf(station)).toEqual([['product import.twoColumns']]);
+});
+
 it('asks about numbered products without quantities of their own', async () => {
   const test = await opened(
     [line('A1', 'áo,mũ,2,230000,500')],
@@ -74,4 +108,12 @@ it('counts the equal rows of an order without a column of quantities', async () 
     `${headings},Sản phẩm,SKU,Thu hộ,Cân nặng (g)`,
   );
   expect(contentsIn(test)).toEqual(['2 × áo (AT1); mũ (M1); áo (AT2)']);
+});
+
+it('joins products with numbers in brackets', async () => {
+  const test = await opened(
+    [line('A1', 'mũ,áo,230000,500')],
+    `${headings},Sản phẩm (2),Sản phẩm (1),Thu hộ,Cân nặng (g)`,
+  );
+  expect(contentsIn(test)).toEqual(['áo; mũ']);
 });
