@@ -203,9 +203,14 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
   };
 }
 
+/** A product of several units, or several products: "2 áo + 1 mũ", "áo; mũ". */
+const severalUnits = /^\d|[;+]/;
+
 /** Counts equal rows of an order, each of one unit, as Lazada exports them. */
 function unitsCounted(items: readonly Item[]): Item[] {
-  const equal = Map.groupBy(items, ({ product, sku, price }) => [product, sku, price].join('\n'));
+  const equal = Map.groupBy(items, ({ product, sku, price }, at) =>
+    severalUnits.test(product) ? at : [product, sku, price].join('\n'),
+  );
   return [...equal.values()].flatMap(([item, ...more]) =>
     item ? [{ ...item, quantity: more.length === 0 ? '' : String(more.length + 1) }] : [],
   );

@@ -110,6 +110,19 @@ it('counts the equal rows of an order without a column of quantities', async () 
   expect(contentsIn(test)).toEqual(['2 × áo (AT1); mũ (M1); áo (AT2)']);
 });
 
+it.each([
+  ['Sản phẩm 1,Sản phẩm 2', 'áo,mũ', 'áo; mũ; áo; mũ'],
+  ['Sản phẩm', '2 áo + 1 mũ', '2 áo + 1 mũ; 2 áo + 1 mũ'],
+  ['Sản phẩm', 'name:Áo|sku:A|quantity:2', '2 × Áo (A); 2 × Áo (A)'],
+])(
+  'lists equal rows of several units or products without a count: %s',
+  async (columns, cells, text) => {
+    const row = line('A1', `${cells},S1,230000,500`);
+    const test = await opened([row, row], `${headings},${columns},SKU,Thu hộ,Cân nặng (g)`);
+    expect(contentsIn(test).map((one) => String(one).replaceAll(' (S1)', ''))).toEqual([text]);
+  },
+);
+
 it('joins products with numbers in brackets', async () => {
   const test = await opened(
     [line('A1', 'mũ,áo,230000,500')],
