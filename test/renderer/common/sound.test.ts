@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type Sound = typeof import('../../../renderer/common/sound.ts');
+type Sound = typeof SoundModule;
 
 /** What happened to sound outputs, in order. */
 const events: string[] = [];

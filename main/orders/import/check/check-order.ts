@@ -22,9 +22,11 @@ import {
   importedContents,
   declaredOf,
   phoneOf,
+  namedItems,
+  productsText,
   weightOf,
 } from '../understand/order-amounts.ts';
-import { RowTexts } from '../understand/row-texts.ts';
+import { isLineField, type Item, RowTexts } from '../understand/row-texts.ts';
 import { isTotal } from '../understand/total-row.ts';
 
 /** The parameters of checking rows: meanings of the columns, constants, and rules. */
@@ -80,7 +82,7 @@ export async function checkOrder(
   const checked = orderDraftSchema.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOf(path.join('.'));
-    texts.find(field, message, textOf(texts, field));
+    texts.find(field, message, textOf(texts, field, path));
   }
   const isWrong = texts.findings.some(({ isDoubt }) => !isDoubt);
   const draft = checked.success && !isWrong ? checked.data : null;
@@ -278,9 +280,13 @@ function fieldOf(path: string): string {
   return path;
 }
 
-function textOf(texts: RowTexts, field: string): string {
+function textOf(texts: RowTexts, field: string, path: readonly PropertyKey[]): string {
   const [first] = texts.lines;
   if (!first || field === 'area') return '';
+  const [, list, at] = path;
+  const item = list === 'products' ? namedItems(texts)[Number(at)] : undefined;
+  if (item && isLineField(field as ImportField)) return item[field as keyof Item];
+  if (field === 'product') return productsText(texts);
   const lineTexts = texts.lines.map((line) => texts.ofLine(line, field as ImportField));
   return lineTexts.find((text) => text !== '') ?? '';
 }

@@ -9,6 +9,7 @@ import type { Store } from '../../../store/store.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import { JOINED } from '../understand/grouping.ts';
 import { folded } from './leaders.ts';
+import { productsText } from '../understand/order-amounts.ts';
 import { isLineField, type Item, RowTexts } from '../understand/row-texts.ts';
 
 /** Number of rows to search per time check, about 2 ms. */
@@ -83,9 +84,12 @@ function textsOf(texts: RowTexts): Record<string, string> {
   return Object.fromEntries(
     importFields.map((field) => {
       const lineTexts = texts.lines.map((line) => texts.ofLine(line, field));
-      const text = isLineField(field)
-        ? ofItems(field)
-        : (lineTexts.find((one) => one !== '') ?? '');
+      const text =
+        field === 'product'
+          ? productsText(texts)
+          : isLineField(field)
+            ? ofItems(field)
+            : (lineTexts.find((one) => one !== '') ?? '');
       return [field, text];
     }),
   );

@@ -4,7 +4,14 @@ import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import type { RowChange } from './checking.ts';
-import { lineFields, RowTexts } from '../understand/row-texts.ts';
+import { goodsOf } from '../understand/order-amounts.ts';
+import {
+  ALL_PRODUCTS,
+  correctionKey,
+  isLineField,
+  type Item,
+  RowTexts,
+} from '../understand/row-texts.ts';
 
 /** Orders to change, given by their first rows in file order, and the change of their rows. */
 export interface Mending {
@@ -33,23 +40,51 @@ export function mendingOf(
   return {
     rows: [...new Set([leader, ...similarRows])].toSorted((a, b) => a - b),
     change: (lines) => {
-      const wrong = new Set(linesToMend(lines, meanings, field, was));
-      return lines.map((line) =>
-        wrong.has(line) ? { ...line, mended: { ...line.mended, [field]: mended } } : line,
-      );
+      const corrections = isLineField(field)
+        ? correctionsOfGoods(new RowTexts(lines, meanings), field, was, mended)
+        : lines.slice(0, 1).map((line) => ({ line, key: field, text: mended }));
+      return lines.map((line) => {
+        const own = corrections.filter((one) => one.line === line);
+        const changes = Object.fromEntries(own.map(({ key, text }) => [key, text]));
+        return own.length === 0 ? line : { ...line, mended: { ...line.mended, ...changes } };
+      });
     },
   };
 }
 
-/** The first line holds the fields of the whole order; product fields belong to each line. */
-function linesToMend(
-  lines: readonly ImportedRow[],
-  meanings: ColumnMeanings,
-  field: Mend['field'],
+/** A text for a key of a line's corrections. */
+interface Correction {
+  readonly line: ImportedRow;
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * Corrects the products with one of the texts in `was`, or the only product. Any other text of products replaces all
+ * of them; a quantity or price without a certain product changes nothing.
+ */
+function correctionsOfGoods(
+  texts: RowTexts,
+  field: keyof Item,
   was: ReadonlySet<string>,
-): readonly ImportedRow[] {
-  if (field === 'area' || !lineFields.has(field)) return lines.slice(0, 1);
-  const texts = new RowTexts(lines, meanings);
-  const wrong = lines.filter((line) => was.has(texts.ofLine(line, field)));
-  return wrong.length > 0 ? wrong : lines.slice(0, 1);
+  text: string,
+): Correction[] {
+  const goods = goodsOf(texts);
+  // A cell without a text may be merged with the one above.
+  const firsts = texts.lines.map((line) => ({ line, at: 0, item: texts.itemsOf(line)[0] }));
+  const isOfCell = (line: ImportedRow) =>
+    line.mended?.[field] === undefined && was.has(texts.cellOf(line, field));
+  const isWrong = ({ line, at, item }: (typeof firsts)[number]) =>
+    was.has(item?.[field] ?? '') || (at === 0 && isOfCell(line));
+  const candidates = [
+    goods.filter(isWrong),
+    firsts.filter(isWrong),
+    goods.length > 1 ? [] : [...goods, ...firsts].slice(0, 1),
+  ];
+  const replacesAll = field === 'product' && texts.hasAllProducts;
+  const chosen = replacesAll ? [] : (candidates.find(({ length }) => length > 0) ?? []);
+  if (chosen.length > 0)
+    return chosen.map(({ line, at }) => ({ line, key: correctionKey(field, at), text }));
+  if (field !== 'product') return [];
+  return texts.lines.map((line, at) => ({ line, key: ALL_PRODUCTS, text: at === 0 ? text : '' }));
 }

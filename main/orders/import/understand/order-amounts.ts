@@ -5,6 +5,7 @@ import { readMoney } from '../../../../shared/money.ts';
 import { readPhone, withoutSigns } from '../../../../shared/phone.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { readWeight } from '../../../../shared/weight.ts';
+import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
 import type { Item, RowTexts } from './row-texts.ts';
 import { isBareNumber, MIN_COD } from './small-amounts.ts';
 
@@ -175,9 +176,10 @@ function valueOf(texts: RowTexts, field: string, text: string, parsed: ParsedAmo
 
 /** Reads the contents of the parcel: a list if the file has names, quantities and prices, otherwise a text. */
 export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraftInput['contents'] {
-  const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
-  const items = texts.lines.flatMap((line) => texts.itemsOf(line));
-  const named = items.filter(({ product }) => product !== '');
+  const isList =
+    (['product', 'quantity', 'price'] as const).every((field) => texts.has(field)) &&
+    !texts.hasAllProducts;
+  const named = namedItems(texts);
   for (const { quantity } of named) findInQuantity(texts, quantity);
   if (named.length > 0 && texts.meanings.moreItems.length > 0) findNameless(texts);
   if (named.length === 0) return { kind: 'text', text: rules.constants.product };
@@ -203,6 +205,39 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
   };
 }
 
+/** A product, or a quantity, price or code without one, with its line and its position in that line. */
+interface PlacedItem {
+  readonly line: ImportedRow;
+  readonly at: number;
+  readonly item: Item;
+}
+
+/** The goods of an order, including those without a name. */
+export function goodsOf(texts: RowTexts): PlacedItem[] {
+  return texts.lines.flatMap((line) =>
+    texts
+      .itemsOf(line)
+      .map((item, at) => ({ line, at, item }))
+      .filter(({ item }) => item.product !== '' || isNameless(item)),
+  );
+}
+
+/** The goods with a name, in the order of the draft's list. */
+export function namedItems(texts: RowTexts): Item[] {
+  return goodsOf(texts).flatMap(({ item }) => (item.product === '' ? [] : [item]));
+}
+
+/** The text of an order's products for a correction: the name of a single one, otherwise all with their quantities. */
+export function productsText(texts: RowTexts): string {
+  const items = goodsOf(texts).map(({ item }) => item);
+  const [first] = items;
+  if (!first || items.every(({ product }) => product === '')) return '';
+  if (items.length === 1) return first.product;
+  return items
+    .map((item) => worded(item.product === '' ? { ...item, product: '?' } : item))
+    .join('; ');
+}
+
 /** A product of several units, or several products: "2 áo + 1 mũ", "áo; mũ". */
 const severalUnits = /^\d|[;+]/;
 
@@ -222,20 +257,13 @@ function isNameless({ product, quantity, price, sku }: Item): boolean {
   return sku !== '' || /[^0]/.test(quantity) || (quantity === '' && /[^0.,]/.test(price));
 }
 
-/** Adds a finding for the first line with goods without a name. */
+/** Adds a finding for the first goods without a name. */
 function findNameless(texts: RowTexts): void {
-  for (const line of texts.lines) {
-    const items = texts.itemsOf(line);
-    const lost = items.find(isNameless);
-    if (lost === undefined) continue;
-    const names = items.flatMap(({ product }) => (product === '' ? [] : [product]));
-    // A correction applies to the line with this text.
-    const text = texts.lines.length === 1 ? names.join('; ') : texts.ofLine(line, 'product');
-    texts.find('product', 'import.twoColumns', text, {
-      other: [lost.quantity, lost.price, lost.sku].filter((one) => one !== '').join(' '),
-    });
-    return;
-  }
+  const { item: lost } = goodsOf(texts).find(({ item }) => item.product === '') ?? {};
+  if (lost === undefined) return;
+  texts.find('product', 'import.twoColumns', productsText(texts), {
+    other: [lost.quantity, lost.price, lost.sku].filter((one) => one !== '').join(' '),
+  });
 }
 
 /** Finds invalid quantities, such as 0, -1 or 2.5, which would be printed unchanged. */

@@ -21,7 +21,8 @@ import {
   readPaidAmount,
   readPayment,
 } from './payment-words.ts';
-import { isNoText, type RowTexts } from './row-texts.ts';
+import { productsText } from './order-amounts.ts';
+import { ALL_PRODUCTS, isNoText, type RowTexts } from './row-texts.ts';
 import {
   isCancelledNote,
   isOpenState,
@@ -178,7 +179,7 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
   const hasFound = (further === undefined || isMended) && findInQuantities(texts, others);
   const lost = further ?? (hasFound ? undefined : otherGoods(texts, others));
   if (lost !== undefined && !isMended)
-    texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: lost });
+    texts.find('product', 'import.twoColumns', productsText(texts), { other: lost });
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
@@ -208,7 +209,8 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
  */
 function findInQuantities(texts: RowTexts, { quantities, goods }: OtherColumns): boolean {
   for (const [at, line] of texts.lines.entries()) {
-    if (line.mended?.['quantity'] !== undefined || line.mended?.['product'] !== undefined) continue;
+    if (line.mended?.['quantity'] !== undefined || line.mended?.[ALL_PRODUCTS] !== undefined)
+      continue;
     const own = texts.ofLine(line, 'quantity');
     const product = fold(texts.ofLine(line, 'product'));
     const hasMoreGoods = goods
@@ -250,10 +252,6 @@ function areOneText(one: string, other: string): boolean {
 /** Removes the number of "Ghi chú 2" or "Ghi chú (2)". */
 function withoutNumber(key: string): string {
   return key.replace(/ ?\(?\d+\)?$/, '');
-}
-
-function textsOfProducts(texts: RowTexts): string {
-  return texts.lines.map((line) => texts.ofLine(line, 'product')).join('; ');
 }
 
 function isFilled(text: string): boolean {

@@ -1,22 +1,17 @@
 import { withoutGuard } from '../../../../shared/clean-text.ts';
 import { readLegacy } from '../../../../shared/legacy-encodings.ts';
 import { hasLegacyLetters } from '../../../../shared/legacy-letters.ts';
-import type { ImportField } from '../../../../shared/model/import.ts';
+import type { ImportField, Mendable } from '../../../../shared/model/import.ts';
 import { readYes } from './choices.ts';
 import { areaFields, proposalFor, speltFields } from './legacy-cells.ts';
 import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../../store/tables/import-rows-table.ts';
 import { ROW_ODDITY } from '../file/read-protocol.ts';
 
-/** Fields that each line of an order has separately. */
-export const lineFields: ReadonlySet<ImportField> = new Set([
-  'product',
-  'quantity',
-  'price',
-  'sku',
-]);
+const lineFields: ReadonlySet<Mendable> = new Set(['product', 'quantity', 'price', 'sku']);
 
-export function isLineField(field: ImportField): field is keyof Item {
+/** Whether each line of an order has a field separately. */
+export function isLineField(field: Mendable): field is keyof Item {
   return lineFields.has(field);
 }
 
@@ -30,6 +25,14 @@ const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
 /** The texts of one product. */
 export type Item = Readonly<Record<'product' | 'quantity' | 'price' | 'sku', string>>;
+
+/** Key of a correction that replaces all products of a line, with their quantities and prices, by one text. */
+export const ALL_PRODUCTS = 'products';
+
+/** Key of a correction for the product at a position of its line; the first one has the field's name. */
+export function correctionKey(field: keyof Item, at: number): string {
+  return at === 0 ? field : `${field} ${at + 1}`;
+}
 
 /** Texts of some rows by field, and their oddities. */
 export class RowTexts {
@@ -67,26 +70,42 @@ export class RowTexts {
     return plainCell(cell, field);
   }
 
-  /** The products of a line: one, or several in numbered columns. A correction replaces all of them. */
+  /** The products of a line: one, or several in numbered columns. */
   itemsOf(line: ImportedRow): Item[] {
+    const all = line.mended?.[ALL_PRODUCTS];
+    if (all !== undefined)
+      return all === '' ? [] : [{ product: all, quantity: '', price: '', sku: '' }];
     const own = {
       product: this.ofLine(line, 'product'),
       quantity: this.ofLine(line, 'quantity'),
       price: this.ofLine(line, 'price'),
       sku: this.ofLine(line, 'sku'),
     };
-    if (line.mended?.['product'] !== undefined) return [own];
-    const textAt = (at: number, field: ImportField) => {
-      const cell = this.#inUnicode(line.cells[at] ?? '', at);
-      return isNoText(cell) ? '' : plainCell(cell, field);
-    };
-    const more = this.meanings.moreItems.map(({ product, quantity, price, sku }) => ({
-      product: textAt(product, 'product'),
-      quantity: textAt(quantity, 'quantity'),
-      price: textAt(price, 'price'),
-      sku: textAt(sku, 'sku'),
-    }));
+    const more = this.meanings.moreItems.map((columns, index) => {
+      const textOf = (field: keyof Item) => {
+        const mended = line.mended?.[correctionKey(field, index + 1)];
+        if (mended !== undefined) return mended;
+        const cell = this.#inUnicode(line.cells[columns[field]] ?? '', columns[field]);
+        return isNoText(cell) ? '' : plainCell(cell, field);
+      };
+      return {
+        product: textOf('product'),
+        quantity: textOf('quantity'),
+        price: textOf('price'),
+        sku: textOf('sku'),
+      };
+    });
     return [own, ...more];
+  }
+
+  /** Whether a person replaced all products of a line by one text. */
+  get hasAllProducts(): boolean {
+    return this.lines.some(({ mended }) => mended?.[ALL_PRODUCTS] !== undefined);
+  }
+
+  /** The unchanged cell of a field in a line, as findings of oddities have it. */
+  cellOf(line: ImportedRow, field: ImportField): string {
+    return line.cells[this.#columns.indexOf(field)] ?? '';
   }
 
   /** The common answer of the lines in a column of yes and no; null if they differ or have none. */
@@ -179,7 +198,12 @@ export class RowTexts {
   /** Whether a person corrected the order's cells. */
   isMended(field: ImportField): boolean {
     const isOfArea = ['commune', 'district', 'province'].includes(field);
-    return this.lines[0]?.mended?.[field] !== undefined || (isOfArea && this.mendedArea !== null);
+    const mended = this.lines[0]?.mended;
+    return (
+      mended?.[field] !== undefined ||
+      (isOfArea && this.mendedArea !== null) ||
+      (isLineField(field) && mended?.[ALL_PRODUCTS] !== undefined)
+    );
   }
 
   /** Whether a cell was corrected, in its line or for the whole order. */
@@ -195,7 +219,7 @@ export class RowTexts {
         const rule = field === null ? null : oddityOf(text, line.odd?.[at], field);
         if (field === null || rule === null || this.#isMended(line, field)) continue;
         // A cell merged over the lines of an order is reported once.
-        const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
+        const isOfOrder = line !== this.lines[0] && !isLineField(field);
         if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
         // A computed value is usable, but was not typed.
         const isComputed = rule === 'import.formula' && text !== '' && !text.startsWith('=');

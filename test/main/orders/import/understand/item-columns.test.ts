@@ -50,10 +50,73 @@ it.each([
     ['quantity quantity.integer'],
   ]);
   const [first] = await rowsOf(test.station);
-  expect(first?.texts).toMatchObject({ product: 'áo; mũ', quantity: '2; 1' });
-  // A correction of the products names all of them.
-  await test.station.imports.mend({ row: 5, field: 'product', text: 'áo, mũ', alike: false });
-  expect((await rulesOf(test.station))[3]).toEqual([]);
+  expect(first?.texts).toMatchObject({ product: '2 × áo; 1 × mũ', quantity: '2; 1' });
+});
+
+const numberedHeadings = `${headings},Sản phẩm 1,SL 1,Giá 1,Sản phẩm 2,SL 2,Giá 2,Thu hộ,Cân nặng (g)`;
+
+it('corrects the quantity and the price of a further product in their own columns', async () => {
+  const test = await opened(
+    [
+      line('A1', 'áo,5,9000,mũ,,5000,230000,500'),
+      line('A2', 'áo,7,9000,mũ,,5000,230000,500'),
+      line('A3', 'áo,3,9000,mũ,2,x,230000,500'),
+    ],
+    numberedHeadings,
+  );
+  const { imports } = test.station;
+  await imports.mend({ row: 2, field: 'quantity', text: '1', alike: true });
+  await imports.mend({ row: 4, field: 'price', text: '6000', alike: true });
+  expect(await rulesOf(test.station)).toEqual([[], [], []]);
+  expect(contentsIn(test)).toEqual([
+    ['5 áo 9000', '1 mũ 5000'],
+    ['7 áo 9000', '1 mũ 5000'],
+    ['3 áo 9000', '2 mũ 6000'],
+  ]);
+});
+
+it('corrects a price that the platform refuses in the column of its product', async () => {
+  const test = await opened(
+    [line('A1', 'áo,5,9000,mũ,1,99000000000000,230000,500')],
+    numberedHeadings,
+  );
+  const [{ findings } = { findings: [] }] = await rowsOf(test.station);
+  expect(findings).toMatchObject([{ field: 'price', text: '99000000000000' }]);
+  await test.station.imports.mend({ row: 2, field: 'price', text: '5000', alike: false });
+  expect(contentsIn(test)).toEqual([['5 áo 9000', '1 mũ 5000']]);
+});
+
+it('uses a correction of several products as their only text', async () => {
+  const test = await opened(
+    [
+      line('A1', 'áo,2,9000,,3,,230000,500'),
+      line('A2', 'áo,2,9000,,1,,230000,500'),
+      line('A3', 'áo,2,9000,,0,,230000,500'),
+      line('A4', 'áo,2,9000,,,,230000,500'),
+      line('A4', 'mũ,1,9000,,,,230000,500'),
+    ],
+    numberedHeadings,
+  );
+  const [{ findings } = { findings: [] }] = await rowsOf(test.station);
+  expect(findings).toMatchObject([{ field: 'product', text: '2 × áo; 3 × ?' }]);
+  const { imports } = test.station;
+  await imports.mend({ row: 2, field: 'product', text: '2 áo; 3 quần', alike: true });
+  await imports.mend({ row: 4, field: 'product', text: 'áo len', alike: false });
+  await imports.mend({ row: 5, field: 'product', text: '2 áo len; mũ', alike: false });
+  expect(await rulesOf(test.station)).toEqual([[], ['product import.twoColumns'], [], []]);
+  expect(contentsIn(test)).toEqual(['2 áo; 3 quần', ['2 áo len 9000'], '2 áo len; mũ']);
+  // A second correction replaces the first one.
+  await imports.mend({ row: 2, field: 'product', text: 'quần', alike: false });
+  expect(contentsIn(test)[0]).toBe('quần');
+});
+
+it('asks about a quantity without a product also after a correction of the product', async () => {
+  const { station } = await opened(
+    [line('A1', 'áo,2,3,230000,500')],
+    `${headings},Sản phẩm 1,SL 1,SL 2,Thu hộ,Cân nặng (g)`,
+  );
+  await station.imports.mend({ row: 2, field: 'product', text: 'áo len', alike: false });
+  expect(await rulesOf(station)).toEqual([['quantity import.twoColumns']]);
 });
 
 it.each([
