@@ -38,7 +38,10 @@ export function setSounding(requested: Sounding): void {
 export function prepareSound(): () => void {
   const whenIdle = requestIdleCallback(() => {
     try {
-      if (output === null) openOutput().suspend().catch(() => {});
+      if (output === null)
+        openOutput()
+          .suspend()
+          .catch(() => {});
     } catch {
       output = null;
     }

@@ -73,7 +73,9 @@ it('asks whose the data of another computer are, and opens them when they moved 
   await app.page.getByText(t('errors.other-computer.title')).waitFor();
   await shot(app.page, '7-other-computer');
   await activate(app.page, t('shell.failure.moved'));
-  await app.page.getByText(t('errors.other-computer.title')).waitFor({ state: 'detached' });
+  const question = app.page.getByText(t('errors.other-computer.title'));
+  await question.waitFor({ state: 'detached' });
+  expect(await question.count()).toBe(0);
 });
 
 it('shows a label that broke off as unclear, and prints it again only when somebody says so', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as SoundModule from '../../../renderer/common/sound.ts';
 
 type Sound = typeof SoundModule;
 
