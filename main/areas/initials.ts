@@ -1,5 +1,6 @@
 import { fold } from '../../shared/fold.ts';
-import type { AreaUnit, Gazetteer } from './gazetteer.ts';
+import type { AreaUnit } from './area-names.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { canBe, isCommuneKind, kindBefore, markedOf, namePartsOf } from './name-key.ts';
 import { kindOf, type Token, type WrittenMention } from './written-text.ts';
 
