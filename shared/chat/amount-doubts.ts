@@ -1,9 +1,5 @@
 import type { MoneyMention } from './money-mentions.ts';
-import { forCourier } from './words.ts';
-
-/** Unit nouns that a price may refer to. Folded. */
-const UNIT =
-  'cai|chiec|doi|bo|cap|hop|goi|tui|chai|lo|hu|tuyp|thung|set|combo|sp|kg|ky|lit|met|tam|cuon|quyen|suat|phan';
+import { forCourier, unitsOfGoods } from './words.ts';
 
 /** "không thu 350k", "đã thu 350k", "miễn cod": the amount is not collected, or was already. Folded. */
 const refused =
@@ -19,12 +15,12 @@ const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò|chùa/iu;
 const added =
   /(?:\+|(?<!\p{L})(?:cong|them))\s*(?!\d ?(?!(?:ship|phi|tien|cuoc|vc)(?!\p{L}))\p{L}{2})\d/u;
 
-/** "/cái", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
+/** "/cái", "/ mỗi loa", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
-  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${UNIT})(?!\p{L})|1\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${UNIT})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
+  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
-const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${UNIT})\s*$`, 'u');
+const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${unitsOfGoods})\s*$`, 'u');
 
 /** Statements about the payment without an amount. Folded. */
 const unstated =

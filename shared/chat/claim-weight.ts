@@ -1,5 +1,6 @@
 import { readWeight } from '../weight.ts';
 import type { Claims } from './claims.ts';
+import { unitsOfGoods } from './words.ts';
 
 /** Weight of a parcel (g), and whether it is certain. */
 export interface ParcelWeight {
@@ -19,9 +20,13 @@ const parcel = '(?:(?:thung|kien(?:\\s+hang)?|hang|goi(?:\\s+hang)?|hop|tui|bao)
 const severalParcels = /(?<![\d.,])(?:[2-9]|\d{2,}) ?(?:thung|kien|goi|bao|hop|tui|bich)(?![a-z])/;
 /** "gói 500g": the weight of each piece, unless there is one piece. */
 const pieceOfGoods = /^(?:goi(?! hang)|hop|tui|bao) /;
-/** "2 bịch", "x3", "sl 2": a count above one. As written: "12 Lê Lợi" is a house. */
-const countAboveOne =
-  /(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?\p{Ll}{2,}|(?<!\p{L})(?:x|sl|số lượng|so luong) ?:? ?(?:[2-9]|[1-9]\d)(?!\d)/u;
+/** "2 bịch", "3 gạo": a count above one, as written. "12 Lê Lợi" is a house. */
+const countInLowerCase = /(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?\p{Ll}{2,}/u;
+/** "3 Hộp", "X3", "Số lượng: 2": a count above one with its unit or label. Folded. */
+const countWithUnit = new RegExp(
+  String.raw`(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?(?:${unitsOfGoods})(?!\p{L})|(?<!\p{L})(?:x|sl|so luong) ?:? ?(?:[2-9]|[1-9]\d)(?!\d)`,
+  'u',
+);
 /** "em nặng", "bé cao 1m": the weight of a person. Folded. */
 const personBefore =
   /(?<!\p{L})(?:em|e|minh|be|nguoi|chau|toi|tui|con|chi|anh|chong|vo|me|ba|meo|cho|cun)\s+$|(?<!\p{L})(?:cao:? ?\d[\dm.,]*(?: ?cm)?|1m\d{1,2})[ ,/-]+$/u;
@@ -75,7 +80,7 @@ function weightsIn(message: Claims): WeightMention[] {
   const written = [...text.matchAll(/[^\uFFFD|]+/gu)]
     .map(({ index, 0: { length } }) => message.text.slice(index, index + length))
     .join('|');
-  const isSeveral = countAboveOne.test(written);
+  const isSeveral = countInLowerCase.test(written) || countWithUnit.test(text);
   return [...text.matchAll(weight)].flatMap(
     ({ index, 0: whole, 1: label, 2: parcel = '', 3: about, 4: amount }) => {
       const [kilograms = '', half] = (amount ?? '').split(/(\s?ruoi$)/);

@@ -1,6 +1,7 @@
 import type { Claims } from './claims.ts';
 import { feeBehind, isCut, numbersOfMoney } from './money-numbers.ts';
-import { phoneNumber } from './words.ts';
+import { fold } from '../fold.ts';
+import { phoneNumber, unitsOfGoods } from './words.ts';
 
 /** How the words around an amount name it; `plain` without such words. */
 type MoneyRole =
@@ -66,7 +67,13 @@ const MAX_LABEL_DISTANCE = 60;
 /** Words behind an amount that name it. Folded. */
 const behind: readonly (readonly [MoneyRole, RegExp])[] = [
   // "85k/gói"
-  ['unit-price', /^(?:\/\s?\p{L}+|\s*(?:mot|moi|1)\s(?:cai|chiec|doi|bo|hop|goi|kg))(?!\p{L})/u],
+  [
+    'unit-price',
+    new RegExp(
+      String.raw`^(?:/\s?\p{L}+(?!\p{L})|\s*(?:mot|moi|1)\s(?:${unitsOfGoods})(?!\p{L}| \p{L}))`,
+      'u',
+    ),
+  ],
   ['unit-price', /^\s*[x×*]\s?\d{1,3}(?![\d\p{L}])/u],
   [
     'collected',
@@ -77,8 +84,7 @@ const behind: readonly (readonly [MoneyRole, RegExp])[] = [
 ];
 /** "85k / gói", but not "85k / Lan Anh": a word in lower case. As written. */
 const perWord = /^[^\S\n]*\/\s?(\p{Ll}+)/u;
-const perUnit =
-  /^(?:cái|cai|chiếc|đôi|doi|bộ|bo|cặp|cap|hộp|hop|gói|goi|túi|tui|chai|lọ|lo|hũ|hu|set|combo|cuốn|cuon|quyển|quyen|con|kg|ký|ky)$/u;
+const perUnit = new RegExp(`^(?:${unitsOfGoods})$`, 'u');
 /** "giá 120k / áo": one word, a unit, or a word of the goods before it. Not "thu 350k / loa kéo". */
 function isPerWord(written: string, end: number): boolean {
   const behindIt = written.slice(end, end + MAX_LABEL_DISTANCE);
@@ -88,7 +94,7 @@ function isPerWord(written: string, end: number): boolean {
   const isRepeated = new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'iu').test(
     written.slice(0, end),
   );
-  return isAlone || isRepeated || perUnit.test(word);
+  return isAlone || isRepeated || word === 'con' || perUnit.test(fold(word));
 }
 const unitPrice = ['unit-price', /^[^\S\n]*\/\s?\p{L}+/u] as const;
 /** "2 gói trà 85k/gói": the count before a unit price. Folded. */

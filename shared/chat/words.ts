@@ -113,3 +113,7 @@ export const goodsOrNames: ReadonlySet<string> = new Set(
 /** Goods with a quantity or an order verb. */
 export const goods =
   /(?:^|[\s+])\d+\s*(?:x\s*)?(?:ao|quan(?!\s*\d)|vay|dam|chan|set|bo|doi|cap|cai|chiec|hop|chai|tuyp|tui|goi|bich|thung|combo|cuon|quyen|sach|giay|dep|non|mu|khan|kem|son|nuoc hoa|serum|sua|tra|ca ?phe|banh|keo|mut|kg|ky|gr?|hu|can|mieng|tam|binh|ly|coc|noi|chao|may|tai nghe|op|sac|day|vong|dong ho|balo|tat|vo|gau|sp|san pham|mon|cay|chau|thoi|vien|phan|suat|den|quat|loa|chuot|ban phim|gia treo|rem|ga|nem|mat na|kinh)(?=\s|$|\d|[.,;:)+])|^(?:em |e |c |minh )?(?:lay|mua|chot|dat)\s+\S/;
+
+/** Units of goods, for which a price or a weight may be: "85k/gói", "3 hộp". */
+export const unitsOfGoods =
+  'cai|chiec|doi|bo|cap|hop|goi|tui|bich|bao|chai|lo|hu|tuyp|thung|set|combo|sp|kg|ky|lit|met|tam|cuon|quyen|suat|phan';

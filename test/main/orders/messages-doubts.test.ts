@@ -126,6 +126,9 @@ describe('a message as a whole', () => {
     ['prices above the sum', '1 mũ 100k - 1 quần 200k - tổng 250k'],
     ['a unit price', '3 mũ, giá 120k / mũ'],
     ['a unit price', '3 con gà, thu 120k / con'],
+    ['a unit price', '2 loa, thu 350k / mỗi loa'],
+    ['a unit price', '2 loa, thu 350k /mỗi loa'],
+    ['a unit price', '3 tấm rèm, thu 350k / tấm cách nhiệt'],
     ['a unit price', '2 gói 85k/gói, ship 25k, thu 110k'],
     ['a count or slang', 'thu 1 chai 2, 3 mũ'],
     ['a count or slang', 'thu 2 lít 5, nước mắm'],
@@ -163,6 +166,10 @@ describe('a message as a whole', () => {
     '5 túi hạt điều, túi 500g',
     'trà, hộp 200g, lấy 3 hộp',
     'trà sl 3, gói 500g',
+    'hạt điều, túi 500g, SL 3',
+    'hạt điều, túi 500g, X3',
+    'hạt điều, túi 500g, 3 Hộp',
+    'hạt điều, hộp 500g, Số lượng: 3',
   ])('asks for the weight and the goods of several pieces: %s', async (words) => {
     const { weight, contents } = await messages.read(`Lan 0912345678, ${here}, ${words}, thu 250k`);
     expect(weight?.isSure).toBe(false);
