@@ -76,7 +76,7 @@ const innerParts = new RegExp(
   'gu',
 );
 const extraSeparators =
-  /\p{Extended_Pictographic}|[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
+  /\p{Extended_Pictographic}|[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?|(?:số|so|s?[đd]t) (?:phụ|phu|dự phòng|du phong)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
 const abbreviation =
   /(?:^|[\s,])(?:(?![ạáà])[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
 
@@ -87,7 +87,8 @@ export function segmentsOf(message: Claims): Segment[] {
     const alone = labelAlone(message, piece);
     if (alone !== null) {
       message.claim('label', piece.start, piece.end);
-      waiting = { field: alone, line: piece.line + 1 };
+      const isEmpty = (alone === 'note' || alone === 'contents') && hasPhoneBelow(message, piece);
+      waiting = isEmpty ? null : { field: alone, line: piece.line + 1 };
       return [];
     }
     const [own, length, isOwnClear] = labelAt(piece.plain, piece.text);
@@ -114,6 +115,14 @@ export function segmentsOf(message: Claims): Segment[] {
 function labelAlone(message: Claims, { plain, end }: Pick<Piece, 'plain' | 'end'>) {
   if (message.text[end] !== ':' || /\d/.test(plain)) return null;
   return colonLabels.find(([, label]) => label.exec(`${plain}:`)?.[0] === `${plain}:`)?.[0] ?? null;
+}
+
+/** "Ghi chú:" without a text above "Lan 0912…": the line below is the receiver's. */
+function hasPhoneBelow(message: Claims, { end }: Pick<Piece, 'end'>): boolean {
+  const start = message.text.indexOf('\n', end) + 1;
+  if (start === 0) return false;
+  const [line = ''] = message.text.slice(start).split('\n');
+  return Array.from(line).some((_, at) => message.fieldAt(start + at) === 'phone');
 }
 
 function inner(message: Claims, { start, end }: { start: number; end: number }) {

@@ -88,9 +88,14 @@ describe('a message as a whole', () => {
     'nếu không liên lạc được gọi 0987654321',
     'khi không gọi được thì alo 0987654321',
     'sđt phụ 0987654321',
-  ])('has the first number for certain: %s', async (words) => {
-    const { phone } = await messages.read(`Lan 0912345678, ${here}, 1 áo, thu 250k, ${words}`);
+    'Số phụ: 0987654321',
+    'Sđt dự phòng: 0987654321',
+  ])('has the first number for certain, and the other one in the note: %s', async (words) => {
+    const { phone, note } = await messages.read(
+      `Lan 0912345678, ${here}, 1 áo, thu 250k. ${words}`,
+    );
     expect(phone).toMatchObject({ text: '0912345678', isSure: true });
+    expect(note).toEqual({ text: words, isSure: true });
   });
 
   it.each([

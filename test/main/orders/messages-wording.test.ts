@@ -41,6 +41,8 @@ describe('the name', () => {
   it.each([
     ['2 gói tã cho Bé Trai, Lan Anh 0912345678, HOME', 'Lan Anh'],
     ['Ghi chú:\nThu 300k\nCảm ơn shop\nLan Anh 0912345678\nHOME', 'Lan Anh'],
+    ['Ghi chú:\nLan Anh 0912345678\nHOME', 'Lan Anh'],
+    ['Hàng:\nLan Anh 0912345678\nHOME', 'Lan Anh'],
   ])('is not taken from other words: %j', async (text, name) => {
     expect(await valueOf(text, 'name')).toBe(name);
     expect(await valueOf(text, 'note')).toBeNull();
