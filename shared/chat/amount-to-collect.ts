@@ -200,6 +200,8 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
     base - deducted === stated.value || base + fees - deducted === stated.value;
   const areAgreed = totals.every(({ value }) => value === stated.value || explains(value));
   if (!areAgreed) return false;
+  const counted = sumOfPieces(others);
+  if (counted !== null) return counted + fees - deducted === stated.value;
   if (totals.some(({ value }) => explains(value))) return true;
   if (prices.length > 0) {
     if (explains(sum(prices))) return true;
@@ -217,13 +219,20 @@ function isExplained(stated: MoneyMention, mentions: readonly MoneyMention[]): b
     return totals.every(({ value }) => value === stated.value);
   // Prices of single pieces below the result, or a deposit beside "còn lại".
   if (deducted > 0) return stated.role === 'remaining' && fees === 0;
-  // "3 gói 85k/gói, ship 25k, thu 280k"
+  // "Gói 85k/gói, ship 25k, thu 280k": three pieces.
   const [unit, ...units] = as(others, 'unit-price');
   const pieces = unit && units.length === 0 ? (stated.value - fees) / unit.value : 0;
-  if (unit && units.length === 0 && unit.pieces !== null) return pieces === unit.pieces;
   if (fees > 0 && Number.isInteger(pieces) && pieces > 0) return true;
   if (fees > 0) return stated.role === 'total' && stated.value > fees;
   return as(others, 'unit-price').every(({ value }) => value <= stated.value);
+}
+
+/** "2 loa 350k/loa, 3 dây 50k/dây, 1 kệ 90k": 940k; null without unit prices, or without the number of their pieces. */
+function sumOfPieces(mentions: readonly MoneyMention[]): number | null {
+  const units = as(mentions, 'unit-price');
+  if (units.length === 0 || units.some(({ pieces }) => pieces === null)) return null;
+  const prices = as(mentions, 'price', 'plain').filter(({ joint }) => joint !== '=');
+  return units.reduce((total, { value, pieces }) => total + value * (pieces ?? 0), sum(prices));
 }
 
 /** "500k cọc 100k" and "350k + ship 30k": proposed with the computation. */

@@ -24,7 +24,7 @@ const pieceOfGoods = /^(?:goi(?! hang)|hop|tui|bao) /;
 const countInLowerCase = /(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?\p{Ll}{2,}/u;
 /** "3 Hộp", "X3", "Số lượng: 2": a count above one with its unit or label. Folded. */
 const countWithUnit = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?(?:${unitsOfGoods})(?!\p{L})|(?<!\p{L})(?:x|sl|so luong) ?:? ?(?:[2-9]|[1-9]\d)(?!\d)`,
+  String.raw`(?<![\p{L}\d.,/])(?:[2-9]|[1-9]\d) ?(?:x ?)?(?:${unitsOfGoods}|bich|bao)(?!\p{L})|(?<!\p{L})(?:x|sl|so luong) ?:? ?(?:[2-9]|[1-9]\d)(?!\d)`,
   'u',
 );
 /** "em nặng", "bé cao 1m": the weight of a person. Folded. */

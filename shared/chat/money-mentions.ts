@@ -97,8 +97,9 @@ function isPerWord(written: string, end: number): boolean {
   return isAlone || isRepeated || word === 'con' || perUnit.test(fold(word));
 }
 const unitPrice = ['unit-price', /^[^\S\n]*\/\s?\p{L}+/u] as const;
-/** "2 gói trà 85k/gói": the count before a unit price. Folded. */
-const piecesBefore = /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?\p{L}[\p{L} |]*[,:(]?\s*(?:gia\s*)?$/u;
+/** "2 gói trà 85k/gói", "2 gói trà (500g). 85k/gói": the count before a unit price. Folded. */
+const piecesBefore =
+  /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?(?!(?:g|gr|gram|kg|ml|l|lit)(?!\p{L}))\p{L}(?:[\p{L} |]|(?<!\d)\d+ ?(?:g|gr|gram|kg|ml|l|lit)(?!\p{L})|\([^()\n]*\))*[.,:(]?\s*(?:gia\s*)?$/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
   /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tinh|tron)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;

@@ -80,7 +80,35 @@ export interface FoundNumber {
 
 /** Finds the numbers of a folded text that may be money, in order. */
 export function numbersOfMoney(free: string): FoundNumber[] {
-  return [...numbersIn(free), ...spelledOutIn(free)].toSorted(byStart);
+  return [...numbersIn(free), ...spelledOutIn(free)]
+    .toSorted(byStart)
+    .map((one) => withSmallerUnit(one, free));
+}
+
+const smallerUnits: Readonly<Record<string, number>> = {
+  tram: 100 * THOUSAND,
+  lit: 100 * THOUSAND,
+  xi: 100 * THOUSAND,
+  chuc: 10 * THOUSAND,
+  nghin: THOUSAND,
+  ngan: THOUSAND,
+  k: THOUSAND,
+};
+/** "2 trăm" behind "1 triệu", "50k" behind "hai trăm". Not "2 chục trứng". Folded. */
+const smallerUnit = new RegExp(
+  `^[ ,]+(\\d{1,3}) ?(?:(tram|nghin|ngan|k)|(chuc|lit|xi)(?! ?(?!${COURTESY})\\p{L}))(?![\\p{L}\\d/])`,
+  'u',
+);
+
+/** "1 triệu 2 trăm", "hai trăm 50k": one amount in two units, or two amounts. Proposes their sum. */
+function withSmallerUnit(one: FoundNumber, free: string): FoundNumber {
+  const unit = /(?:(trieu|tr)|tram)$/u.exec(free.slice(one.start, one.end));
+  const [tail, digits, word = '', other = ''] = smallerUnit.exec(free.slice(one.end)) ?? [];
+  if (unit === null || tail === undefined) return one;
+  const more = Number(digits) * (smallerUnits[word || other] ?? 0);
+  const value =
+    more < (unit[1] === undefined ? 100 * THOUSAND : MILLION) ? one.value + more : one.value;
+  return { ...one, end: one.end + tail.length, value, isVague: true };
 }
 
 const byStart = (one: FoundNumber, other: FoundNumber) => one.start - other.start;

@@ -116,4 +116,4 @@ export const goods =
 
 /** Units of goods, for which a price or a weight may be: "85k/gói", "3 hộp". */
 export const unitsOfGoods =
-  'cai|chiec|doi|bo|cap|hop|goi|tui|bich|bao|chai|lo|hu|tuyp|thung|set|combo|sp|kg|ky|lit|met|tam|cuon|quyen|suat|phan';
+  'cai|chiec|doi|bo|cap|hop|goi|tui|chai|lo|hu|tuyp|thung|set|combo|sp|kg|ky|lit|met|tam|cuon|quyen|suat|phan';
