@@ -60,6 +60,7 @@ export function claimMessageName(
     (one.isBracketed && segments.some((other) => other !== one && isFirm(other)));
   const isSure =
     !isContact &&
+    !segments.some((other) => isOtherReceiver(other, one)) &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
     best.points >= CERTAIN &&
@@ -70,6 +71,17 @@ export function claimMessageName(
     return { text: message.at(start, end), isSure };
   message.claim('name', one.end, bracket.end + 1);
   return { text: message.at(start, bracket.end + 1), isSure };
+}
+
+/** "Khách hàng: Lan 0912… Người nhận: Hoa 0987…": a label before another name, also with a number. */
+function isOtherReceiver(other: Segment, one: Segment): boolean {
+  return (
+    other !== one &&
+    other.label === 'name' &&
+    other.isLabelClear &&
+    !other.plain.includes(one.plain) &&
+    !one.plain.includes(other.plain)
+  );
 }
 
 /** "Hiếu (Hiếu xe tải)": the name again, with more words. */
