@@ -20,7 +20,10 @@ const perUnit = new RegExp(
   String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
-const perUnitBefore = new RegExp(String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${unitsOfGoods})\s*$`, 'u');
+const perUnitBefore = new RegExp(
+  String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${unitsOfGoods})\s*$`,
+  'u',
+);
 
 /** Statements about the payment without an amount. Folded. */
 const unstated =
@@ -110,13 +113,13 @@ const notDoneBefore =
   /(?<!\p{L})(?:chua|khong|ko|k|se|dang|dinh|muon|hen|khi|neu|lat|ti nua|chut nua|(?:sang|trua|chieu|toi|dem|hom|ngay) (?:nay|mai|sau)|nhan (?:hang|duoc|dc)|de|moi)(?!\p{L})/u;
 /** Words behind a payment about its condition, its part or its fee. Folded. */
 const notDoneBehind =
-  /(?<!\p{L})(?:chua|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau)(?!\p{L})/u;
+  /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
 /** Words behind "ck rồi" that leave it done: "nha shop". Folded. */
 const courtesyBehind =
   /^[\s|]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|]*)*$/u;
 /** "khi nhận", "chưa ck", "sẽ": no payment yet, in any clause. Folded. */
 const unpaid =
-  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi))(?!\p{L})/u;
+  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship thu|thu them)(?!\p{L})/u;
 /** "mai em chuyển", but not "Mai". As written. */
 const tomorrow = /(?<!\p{L})(?:mai|mốt)(?!\p{L})/u;
 

@@ -2,7 +2,13 @@ import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { isGoodsWord } from './segment-kinds.ts';
-import { type FoundFields, isAbbreviation, type Remainder, remaindersOf } from './remainders.ts';
+import {
+  type FoundFields,
+  isAbbreviation,
+  isSize,
+  type Remainder,
+  remaindersOf,
+} from './remainders.ts';
 
 const doubtful = ['name', 'address', 'cod', 'weight', 'contents', 'note'] as const;
 /** Fields that the message as a whole can make doubtful. */
@@ -28,14 +34,19 @@ export function withDoubts(message: FoundFields, read: ReadMessage): ReadMessage
 }
 
 function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
-  const remainders = remaindersOf(message).filter(({ text }) => !isAbbreviation(text));
+  const remainders = remaindersOf(message).filter((one) => !isProvinceBesideAddress(one));
+  const unread = textIn(message, [undefined]);
+  const unreadOrGoods = textIn(message, [undefined, 'contents']);
   const found = new Set<ClaimField>([
     ...remainders.flatMap(({ joined }) => joined),
     ...severalTimes(message),
   ]);
   if (remainders.some(({ beside }) => beside.includes('note'))) found.add('note');
   if (remainders.some(hasNumber)) found.add('contents');
-  if (remainders.some(isAboutMoney)) found.add('cod');
+  if (remainders.some(mayBeGoods) || isInstead.test(unreadOrGoods)) found.add('contents');
+  if (remainders.some(isAboutMoney) || isAboutPayment.test(unreadOrGoods)) found.add('cod');
+  if (read.cod?.value === 0 && (isUnpaid.test(unread) || isPartUnpaid.test(unreadOrGoods)))
+    found.add('cod');
   const { name, phone, address, weight, contents, note } = read;
   if (name && isDoubtfulName(name.text, message.text)) found.add('name');
   if (address && isDoubtfulStreet(address.text)) found.add('address');
@@ -47,6 +58,37 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
     found.add('weight');
   return found;
 }
+
+/** "BD" beside the address, where its province is written, too. */
+function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
+  return isAbbreviation(text) && !isSize(text) && [...joined, ...beside].includes('address');
+}
+
+/** "XL", or another choice beside the goods. */
+function mayBeGoods({ text, joined, beside }: Remainder): boolean {
+  return isSize(text) || (isEither.test(text) && [...joined, ...beside].includes('contents'));
+}
+
+/** The text of some fields as written; "|" for the other characters. */
+function textIn({ text, fieldAt }: FoundFields, fields: readonly (ClaimField | undefined)[]) {
+  return Array.from({ length: text.length }, (_, at) =>
+    fields.includes(fieldAt(at)) ? text[at] : '|',
+  ).join('');
+}
+
+/** "ck rùi", "đã quét mã", "thanh toán qua shopee": a payment, perhaps of the whole amount. */
+const isAboutPayment =
+  /(?<![\p{L}\d])(?:[đd]?ck|[đd]tt|tt|bank|banking|qr|qu[ée]t(?: m[ãa])?|(?:đã|đa|da|em|mình|minh|khách|khach|vừa|vua) (?:chuyển|chuyen|gửi tiền|gui tien)(?! (?:nhà|nha|phát|phat|địa|dia))|(?:chuyển|chuyen) (?:khoản|khoan|tiền|tien|rồi|roi|rùi|r)|(?:gửi|gui) tiền|thanh to[áa]n)(?![\p{L}\d])/iu;
+/** "ship thu khách", "không được", "cho đơn hôm qua": words that may take back a payment. */
+const isUnpaid =
+  /(?<![\p{L}\d])(?:thu(?! (?:lại|về))|(?:trả|tra) (?:ship|phí|phi|thêm|them|sau|nốt|not|khi|lúc)|chưa|chua|không|khong|ko|(?:đơn|don) (?:hôm|hom|trước|truoc|cũ|cu|khác|khac|bữa|bua))(?![\p{L}\d])/iu;
+/** "1 mũ chưa": goods that are not paid. */
+const isPartUnpaid = /(?<![\p{L}\d])(?:chưa|chua)(?![\p{L}\d])/iu;
+/** "1 áo hoặc 2 áo", "hay là màu xanh". */
+const isEither = /(?<![\p{L}\d])(?:ho[ặa]c|hay l[àa])(?![\p{L}\d])/iu;
+/** "hết thì lấy xanh": the seller decides about the goods. */
+const isInstead =
+  /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon)(?![\p{L}\d])/iu;
 
 /** Fields whose parts other fields or words separate. A price may be between goods. */
 function severalTimes({ text, fieldAt }: FoundFields): ClaimField[] {
@@ -168,6 +210,7 @@ const MAX_GOODS_WORDS = 12;
 function isDoubtfulGoods(goods: string): boolean {
   return (
     bareNumber.test(goods) ||
+    isEither.test(goods) ||
     noGoods.test(goods.replace(/^tui /i, '')) ||
     // A name or a place; a brand is asked, too.
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
@@ -176,7 +219,9 @@ function isDoubtfulGoods(goods: string): boolean {
       .some(
         (part) =>
           !/\p{L}/u.test(part) ||
-          (/^\p{L}+$/u.test(part) && (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
+          (/^\p{L}+$/u.test(part) &&
+            !isSize(part) &&
+            (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
           part.split(/\s+/).length > MAX_GOODS_WORDS ||
           weightOnly.test(part) ||
           placeStart.test(part),

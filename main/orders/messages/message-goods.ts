@@ -3,6 +3,7 @@ import type { Claims } from '../../../shared/chat/claims.ts';
 import type { ParcelWeight } from '../../../shared/chat/claim-weight.ts';
 import type { Part } from '../../../shared/chat/part.ts';
 import { goodsScore, isChatter, isNote, isPlace } from './segment-kinds.ts';
+import { isSize } from './remainders.ts';
 import type { Segment } from './segment.ts';
 import { partOf } from './segments.ts';
 
@@ -39,7 +40,8 @@ export function claimGoods(
     const isNext = last !== undefined && segments[at - 1] === last;
     if (segment.label === 'contents') taken.push({ segment, isSure: true });
     else if (segment.label !== null || isNote(segment)) continue;
-    else if (isNext && qualities.test(segment.text)) taken.push({ segment, isSure: true });
+    else if (isNext && (qualities.test(segment.text) || isSize(segment.text)))
+      taken.push({ segment, isSure: true });
     // "Màu: hồng⏎Size: M⏎SP: váy ngủ"
     else if (qualityLabel.test(segment.text)) taken.push({ segment, isSure: labelled > at });
     else if (

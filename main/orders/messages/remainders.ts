@@ -64,11 +64,12 @@ function partsOf(
   return starts.flatMap((from, at) => {
     const to = ends[at] ?? end;
     const words = plain.slice(from, to).trim();
-    if (isFiller(words)) return [];
+    const written = text.slice(from, to).trim();
+    if (isFiller(words) && !isSize(written)) return [];
     const isDefined = (one: ClaimField | undefined) => one !== undefined;
     return [
       {
-        text: text.slice(from, to).trim(),
+        text: written,
         plain: words,
         joined: [from === start ? before : undefined, to === end ? behind : undefined].filter(
           isDefined,
@@ -90,6 +91,11 @@ function isGap(text: string): boolean {
 function isFiller(plain: string): boolean {
   const words = plain.match(/[a-zđ\d]+/g) ?? [];
   return words.every((word) => fillers.has(word));
+}
+
+/** "M", "XL", "2xl": a size of clothes. */
+export function isSize(text: string): boolean {
+  return /^(?:[SML]|[2-6]?X{1,4}[SL]|[2-6]?x{1,4}[sl])$/u.test(text);
 }
 
 /** "BD", "đl": a province beside its written name. */

@@ -132,6 +132,26 @@ describe('a message as a whole', () => {
     ['two units', 'thu 1 triệu, 250 nghìn'],
     ['two units', 'thu hai trăm 50k'],
     ['two units', 'thu hai trăm 50 nghìn'],
+    ['a payment in other words', '500k, chuyển rồi'],
+    ['a payment in other words', '500k, em ck rùi'],
+    ['a payment in other words', '500k, ck òi'],
+    ['a payment in other words', '500k, (ck)'],
+    ['a payment in other words', '500k, khách ck'],
+    ['a payment in other words', '500k, đã gửi tiền'],
+    ['a payment in other words', '500k, đã quét mã'],
+    ['a payment in other words', '500k, đã quét QR'],
+    ['a payment in other words', '500k, thanh toán qua shopee'],
+    ['a payment in other words', '500k, bank'],
+    ['a payment in other words', '500k, đck'],
+    ['a payment in other words', '500k, đtt'],
+    ['a payment in other words', '500k, CK'],
+    ['a payment in other words', '500k, TT'],
+    ['a payment that failed or has a part', 'đã ck không được'],
+    ['a payment that failed or has a part', 'đã ck lỗi'],
+    ['a payment that failed or has a part', 'đã ck rồi, thu thêm 50'],
+    ['a payment that failed or has a part', 'đã ck. Ship thu khách'],
+    ['a payment that failed or has a part', 'đã ck, 1 mũ chưa'],
+    ['a payment that failed or has a part', 'đã ck cho đơn hôm qua'],
     ['a difference', 'tổng 350k - ship 30k'],
     ['unit prices', '2 loa 350k/loa, 3 dây 50k/dây, thu 400k'],
     ['unit prices', '2 nón 150k/nón, 1 quần 200k, thu 200k'],
@@ -163,6 +183,9 @@ describe('a message as a whole', () => {
     [0, 'ck đủ rồi nha shop'],
     [0, 'chuyển khoản rồi, mai giao nha'],
     [0, 'ck đủ rồi shop không thu nữa nha'],
+    [0, 'đơn này đã ck đủ rồi nha'],
+    [0, 'con trai trả tiền rồi, không thu nữa'],
+    [0, 'thu lại áo cũ, không thu tiền'],
     [0, 'đã thanh toán 350k'],
     [0, 'đã ck đủ 350k rồi nha shop'],
     [350_000, 'cần thanh toán 350k'],
@@ -197,6 +220,37 @@ describe('a message as a whole', () => {
     expect(contents?.text).toContain(words.split(', ')[1]);
     expect(contents?.isSure).toBe(false);
   });
+
+  it.each([
+    ['1 áo hoặc 2 áo', null],
+    ['1 áo đỏ hoặc xanh', null],
+    ['1 áo đỏ, nếu hết thì lấy xanh', null],
+    ['1 áo đỏ, hết thì lấy xanh', null],
+    ['1 áo đen, XL', '1 áo đen, XL'],
+    ['2 áo size M, XL', '2 áo size M, XL'],
+    ['3 áo (M, L, 2XL)', '3 áo, M, L, 2XL'],
+    ['1 áo đỏ, nếu không nghe thì gọi bảo vệ', '1 áo đỏ'],
+  ])('has the goods with their sizes and choices, or asks: %s', async (words, goods) => {
+    const { contents } = await messages.read(`Lan Anh 0912345678, ${here}, ${words}, thu 250k`);
+    expect(contents?.isSure === true ? contents.text : null).toBe(goods);
+  });
+
+  it.each(['XL', 'M'])('asks for the goods if the size %s is elsewhere', async (size) => {
+    const { contents } = await messages.read(`1 áo, Lan 0912345678, ${here}, ${size}, thu 250k`);
+    expect(contents).toEqual({ text: `1 áo, ${size}`, isSure: false });
+  });
+
+  it.each([
+    ['Khách hàng: Lan 0912345678\nNgười nhận: Hoa 0987654321', false],
+    ['Khách hàng: Lan\nNgười nhận: Hoa 0987654321', false],
+    ['Tên: Lan 0912345678\nKhách: Lan 0912345678', true],
+  ])(
+    'has the name for certain if all of its labels are before one name: %j',
+    async (people, isSure) => {
+      const { name } = await messages.read(`${people}\n${here}\n1 áo, thu 250k`);
+      expect(name?.isSure).toBe(isSure);
+    },
+  );
 
   it.each(['em nặng 50kg, áo size L', 'bé nặng 12kg, 2 áo', '2 áo cho bé cao 80cm, 12kg'])(
     'asks for the weight of a person: %s',
