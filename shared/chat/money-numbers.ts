@@ -94,9 +94,9 @@ const smallerUnits: Readonly<Record<string, number>> = {
   ngan: THOUSAND,
   k: THOUSAND,
 };
-/** "2 trăm" behind "1 triệu", "50k" behind "hai trăm". Not "2 chục trứng". Folded. */
+/** "2 trăm" behind "1 triệu", "50k" behind "hai trăm". Not "2 chục trứng", nor "1tr, 30k ship". Folded. */
 const smallerUnit = new RegExp(
-  `^[ ,]+(\\d{1,3}) ?(?:(tram|nghin|ngan|k)|(chuc|lit|xi)(?! ?(?!${COURTESY})\\p{L}))(?![\\p{L}\\d/])`,
+  `^(?: +|\\s*,\\s*(?=\\d+ ?\\p{L}+\\s*(?:$|[,.;|\n])))(\\d{1,3}) ?(?:(tram|nghin|ngan|k)|(chuc|lit|xi)(?! ?(?!${COURTESY})\\p{L}))(?![\\p{L}\\d/])`,
   'u',
 );
 

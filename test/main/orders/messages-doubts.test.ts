@@ -196,6 +196,8 @@ describe('a message as a whole', () => {
     [850_000, '2 loa 350k/loa, 3 dây 50k/dây, thu 850k'],
     [520_000, '2 nón 150k/nón, 1 quần 200k, ship 20k, thu 520k'],
     [1_200_000, 'thu 1 củ 2 nha'],
+    [1_500_000, 'tổng 2tr, 500k cọc, còn 1tr500'],
+    [1_000_000, 'thu 1 triệu, 2 chục trứng'],
     [1_200_000, 'thu 1 củ 2'],
     [80_000, 'thu tám chục'],
   ])('has %d as the amount for certain: %s', async (value, words) => {
