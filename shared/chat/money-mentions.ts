@@ -1,5 +1,5 @@
 import type { Claims } from './claims.ts';
-import { feeBehind, isCut, numbersOfMoney } from './money-numbers.ts';
+import { feeBehind, feeOfClause, isCut, numbersOfMoney } from './money-numbers.ts';
 import { fold } from '../fold.ts';
 import { phoneNumber, unitsOfGoods } from './words.ts';
 
@@ -151,7 +151,8 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     // "đầm 235k - phí ship 20k - thu 255k": a dash between statements. "tổng 350k - ship 30k" subtracts.
     const isFeeOfSum = role === 'fee' && isStatement(found.at(-1)?.role ?? null);
     const joint = sign === '-' && isStatement(role) && !isFeeOfSum ? null : sign;
-    const fee = role === null && joint === '+' ? feeBehind.exec(right)?.[0] : undefined;
+    const isFee = role === null && (joint === '+' || (found.length > 0 && feeOfClause.test(right)));
+    const fee = isFee ? feeBehind.exec(right)?.[0] : undefined;
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
     const isPayment = isPaidInFull(free.slice(start, one.start), tail);

@@ -2,6 +2,8 @@ import { readMoney } from '../money.ts';
 
 /** "350k + 30k ship". Folded. */
 export const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
+/** "thu 1tr, 30k ship", but not "350k ship cho em". Folded. */
+export const feeOfClause = /^[^\S\n]*(?:tien |phi )?ship[^\S\n]*(?:$|[,.;|\n])/u;
 
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;

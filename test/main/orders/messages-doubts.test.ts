@@ -171,6 +171,7 @@ describe('a message as a whole', () => {
     ['a count or slang', 'thu 2 lít 5, nước mắm'],
     ['a count or slang', 'thu 1 củ 2 bộ đồ'],
     ['a fee of nothing', 'thu 0k ship'],
+    ['a fee behind its amount', 'thu 350k, 30k ship'],
     ['words for few dong', 'thu một chục hai'],
   ])('asks for the amount because of %s: %s', async (_, words) => {
     const { cod, contents } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
@@ -196,6 +197,7 @@ describe('a message as a whole', () => {
     [850_000, '2 loa 350k/loa, 3 dây 50k/dây, thu 850k'],
     [520_000, '2 nón 150k/nón, 1 quần 200k, ship 20k, thu 520k'],
     [1_200_000, 'thu 1 củ 2 nha'],
+    [330_000, '1 mũ 300k, 30k ship, thu 330k'],
     [1_500_000, 'tổng 2tr, 500k cọc, còn 1tr500'],
     [1_000_000, 'thu 1 triệu, 2 chục trứng'],
     [1_200_000, 'thu 1 củ 2'],
