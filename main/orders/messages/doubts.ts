@@ -82,8 +82,9 @@ const isAboutPayment =
 /** "ship thu khách", "không được", "cho đơn hôm qua": words that may take back a payment. */
 const isUnpaid =
   /(?<![\p{L}\d])(?:thu(?! (?:lại|về))|(?:trả|tra) (?:ship|phí|phi|thêm|them|sau|nốt|not|khi|lúc)|chưa|chua|không|khong|ko|(?:đơn|don) (?:hôm|hom|trước|truoc|cũ|cu|khác|khac|bữa|bua))(?![\p{L}\d])/iu;
-/** "1 mũ chưa": goods that are not paid. */
-const isPartUnpaid = /(?<![\p{L}\d])(?:chưa|chua)(?![\p{L}\d])/iu;
+/** "1 mũ chưa", "1 mu chua ck": goods that are not paid, but not "sữa chua nếp cẩm". */
+const isPartUnpaid =
+  /(?<![\p{L}\d])(?:chưa|(?<!s[ữu]a )chua(?=[^\p{L}\d]*(?:$|\||ck|tt)))(?![\p{L}\d])/iu;
 /** "1 áo hoặc 2 áo", "hay là màu xanh". */
 const isEither = /(?<![\p{L}\d])(?:ho[ặa]c|hay l[àa])(?![\p{L}\d])/iu;
 /** "hết thì lấy xanh": the seller decides about the goods. */
