@@ -6,7 +6,6 @@ import type { ReadMessage } from '../../../../shared/model/read-message.ts';
 import { soundAttention } from '../../../common/sound.ts';
 import { digitOf } from '../../../keys/chord.ts';
 import { keysOf } from '../../../keys/commands.ts';
-import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -16,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './message-dialog.module.css';
+import type { PressedKey } from './bounced-key.ts';
 import { PartsOfMessage } from './parts-of-message.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { TakenAs } from './taken-as.ts';
@@ -51,8 +51,8 @@ interface MessageDialogProps {
   /** Position of the message among several that were pasted together, from 1; null for a single message. */
   position: { readonly number: number; readonly total: number } | null;
   onTake: (taken: TakenMessage) => void;
-  /** Called for a key that fills the form in, before `onTake`. */
-  onPress: (press: Press) => void;
+  /** Called for a key that can fill the form in, before `onTake`. */
+  onKey: (key: PressedKey) => void;
   onClose: () => void;
 }
 
@@ -131,12 +131,12 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),
     takeMessage: (press) => {
-      over.onPress(press);
+      over.onKey(press);
       void take(usual);
     },
     // No order is saved before its fields are visible. The sound says so.
     takeMessageUnsaved: (press) => {
-      over.onPress(press);
+      over.onKey(press);
       soundAttention();
       if (isEmpty) focusText(textField.current);
       else void take(usual);
@@ -173,6 +173,7 @@ function Message({ pasted, isOne, position, onTake, onClose, ...over }: MessageD
         isDisabled={isEmpty}
         usual={usual}
         canAdd={usual !== 'more' && read?.phone === null}
+        onKey={over.onKey}
         onTake={(as) => void take(as)}
         onClose={onClose}
       />
@@ -230,12 +231,16 @@ function MessageActions(props: {
   usual: TakenAs;
   /** The message has no phone, so it may belong to the order in the form. */
   canAdd: boolean;
+  onKey: (key: PressedKey) => void;
   onTake: (as: TakenAs) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.actions}>
+    <div
+      className={styles.actions}
+      onKeyDownCapture={({ key, timeStamp }) => props.onKey({ key, timeStamp })}
+    >
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}
       </Button>

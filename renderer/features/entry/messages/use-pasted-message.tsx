@@ -4,7 +4,7 @@ import { withoutGuard } from '../../../../shared/clean-text.ts';
 import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
-import { type Fill, isBounced } from './bounced-key.ts';
+import { type Fill, fillBy, isBounced, type PressedKey } from './bounced-key.ts';
 import { MessageDialog, type TakenMessage } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
 import { beginsWith, isMessage, withMessage } from './message-parts.ts';
@@ -32,8 +32,8 @@ export function usePastedMessage(
   { isOne, park }: { isOne: boolean; park: ((values: FormValues) => void) | null },
 ) {
   const { opened, waiting } = messages;
-  /** The dialog's key, pressed last. It saves in the form, and Enter confirms a doubt there. */
-  const takingKey = useRef('Enter');
+  /** The dialog's last key that can fill the form in. The same key saves there, or confirms a doubt. */
+  const takingKey = useRef<PressedKey | null>(null);
   const lastFill = useRef<Fill | null>(null);
   const openFromClipboard = async () => {
     const text = await readClipboard();
@@ -68,8 +68,8 @@ export function usePastedMessage(
     });
     form.clearErrors();
     goOn(form);
-    lastFill.current = { key: takingKey.current, at: performance.now() };
-    takingKey.current = 'Enter';
+    lastFill.current = takingKey.current && fillBy(takingKey.current, performance.now());
+    takingKey.current = null;
   };
   const { left, total } = waiting;
   const dialog = opened !== null && (
@@ -80,10 +80,13 @@ export function usePastedMessage(
       canPark={park !== null}
       position={opened.isNext ? { number: total - left.length + 1, total } : null}
       onTake={take}
-      onPress={({ key }) => {
-        takingKey.current = key;
+      onKey={(pressed) => {
+        takingKey.current = pressed;
       }}
-      onClose={messages.close}
+      onClose={() => {
+        takingKey.current = null;
+        messages.close();
+      }}
     />
   );
   return {
