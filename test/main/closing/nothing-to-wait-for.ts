@@ -36,7 +36,6 @@ export const nothingToWaitFor: Readonly<Record<string, string>> = {
   'main/site/work/site-handovers.ts': NOT_CLOSING,
   'main/site/work/site-prints.ts': TIMERS,
   'main/store/tables/handovers-table.ts': NOT_CLOSING,
-  'main/store/tables/import-rows-table.ts': NOT_CLOSING,
   'main/store/tables/imports-table.ts': NOT_CLOSING,
   'main/store/order-index/order-reader.ts': DATABASE,
   'main/store/store.ts': DATABASE,

@@ -13,6 +13,7 @@ import { inShort } from '../../../main/printing/ipp/message.ts';
 import { checkLabel } from '../../../main/printing/pipeline/check-label.ts';
 import { withOnlyPage } from '../../../main/printing/raster/pdf-page.ts';
 import { loadPdfium } from '../../../main/printing/raster/pdfium.ts';
+import { zplModelQuestion } from '../../../main/printing/languages/zpl-model.ts';
 import { zplQuestion } from '../../../main/printing/languages/zpl-question.ts';
 import { publishFile } from '../../../main/base/files/publish-file.ts';
 import { auditRequest } from '../../../main/site/protocol/audit-protocol.ts';
@@ -396,6 +397,12 @@ export const limitRows: readonly LimitRow[] = [
   ),
   row('shared/input-method.ts MAX_DISTANCE', 8, 9, (distance) =>
     codesBehind(`Á${'B'.repeat(distance)}`).includes(`A${'B'.repeat(distance)}S`),
+  ),
+  row(
+    'main/printing/languages/zpl-model.ts MAX_BYTES',
+    200,
+    201,
+    (bytes) => zplModelQuestion.read(Buffer.alloc(bytes, 'x')) === 'incomplete',
   ),
   row('shared/phone.ts MIN_DIGITS', 6, 5, (digits) => phoneStart('0'.repeat(digits)) !== null),
   row(
