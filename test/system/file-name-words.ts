@@ -2,8 +2,8 @@
 const verbs = [
   'accept acknowledge add adding announce apply ask await bind came cancel checking claiming closing',
   'collect confirm connect cut decide decode decompress describe diagnose draw entering',
-  'fills find finish fit fitting flush follow go growing has hold leave leaving listening',
-  'listing live loading make mend migrate move pack parse post publish read receive remove',
+  'fills find finish fit fitting flush follow go growing has hold identify leave leaving listening',
+  'listing live loading make mend migrate move naming pack parse post publish read receive remove',
   'removes rename render replace reset resolve resume rework save scroll select send serve',
   'settle taking try use wait write yield',
 ].join(' ');
