@@ -251,7 +251,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('store-unwritable', { file: z.string(), detail: z.string() }),
   /** The disk of `file` has no space, or not enough for this request. */
   problem('disk-full', { file: z.string() }),
-  /** The backup is damaged or belongs to another account. The call changed no data. */
+  /** The backup is damaged, or belongs to another account or bench. The call changed no data. */
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
   /** The data were last used on another computer. A person decides whether they moved or were copied. */
   problem('other-computer', { file: z.string() }),

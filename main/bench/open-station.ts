@@ -272,7 +272,7 @@ export class OpenStation {
   }
 
   #safekeeping(mode: Mode): Backups {
-    const { clock, outsideClock, log, keeperWorker } = this.#hostServices;
+    const { clock, outsideClock, log, keeperWorker, machineId } = this.#hostServices;
     return new Backups({
       file: this.#folder.storeFile(mode),
       folder: join(this.#folder.of(mode), 'backups'),
@@ -282,6 +282,7 @@ export class OpenStation {
         this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
       onDamage: (problem) => this.#condemn(problem),
       onChange: () => this.#signals.emit('backups.changed', undefined),
+      machineId,
       clock,
       log,
     });

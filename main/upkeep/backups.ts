@@ -17,7 +17,7 @@ import {
 } from '../store/maintenance/restore.ts';
 import type { BackupSettings } from '../store/tables/stored-values.ts';
 import { fileFailure, type FileProblem } from '../store/engine/file-problem.ts';
-import type { Clock, Log } from '../base/host-services.ts';
+import type { Clock, HostServices, Log } from '../base/host-services.ts';
 
 /** Delay (ms) of the first backup, when the window is open and does not need the disk. */
 const FIRST_AFTER_MS = 10_000;
@@ -36,6 +36,7 @@ interface BackupsOptions {
   readonly onDamage: (problem: FileProblem) => void;
   /** Called when the list of backups has changed. */
   readonly onChange: () => void;
+  readonly machineId?: HostServices['machineId'];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -135,12 +136,13 @@ export class Backups {
     close: () => Promise<void>,
     hand: Hand = stationItself,
   ): Promise<Result<undefined, RestoreFailure | Failure<'not-found'>>> {
-    const { file, folder, clock, log } = this.#options;
+    const { file, folder, machineId, clock, log } = this.#options;
     const listed = this.list().find((backup) => backup.id === id);
     if (!listed) return err({ code: 'not-found', what: 'backup', id });
     await this.#making;
     const backup = join(folder, id);
-    const task = { file, backup, backupAt: listed.at, at: clock.now(), baseUrl, hand };
+    const machine = (await machineId?.()) ?? null;
+    const task = { file, backup, backupAt: listed.at, at: clock.now(), baseUrl, machine, hand };
     const prepared = await this.#keeper.run({ kind: 'prepare-restore', ...task });
     if (!prepared.ok) return prepared;
     await close();

@@ -34,6 +34,7 @@ export type DatabaseTask =
       readonly backupAt: string;
       readonly at: number;
       readonly baseUrl: string | null;
+      readonly machine: string | null;
       readonly hand: Hand;
     }
   | { readonly kind: 'since-backup'; readonly file: string; readonly head: number }

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { removeFileSync } from '../../base/files/remove.ts';
-import type { AuditHead } from '../../../shared/model/audit.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { copyFileSync } from '../../base/files/copy-file.ts';
@@ -39,7 +38,7 @@ function planFile(file: string): string {
 /**
  * Prepares a copy of a backup beside `file` that can replace it. The copy has this build's version and is safe to use
  * (see `markUncertainAfterRestore`). The backup and `file` remain unchanged. `backupAt` is the time of the backup;
- * `baseUrl` is the account's address, null in training.
+ * `baseUrl` is the account's address, null in training; `machine` is this computer's identifier, null if unknown.
  */
 export async function prepareRestore(task: {
   file: string;
@@ -47,6 +46,7 @@ export async function prepareRestore(task: {
   backupAt: string;
   at: number;
   baseUrl: string | null;
+  machine?: string | null;
   hand?: Hand;
 }): Promise<Result<undefined, RestoreFailure>> {
   const { file, backup } = task;
@@ -62,7 +62,7 @@ export async function prepareRestore(task: {
     else copyFileSync(backup, newFile);
     const sound = checkFile(newFile);
     if (!sound.ok) return unusable(backup, JSON.stringify(sound.error));
-    outcome = bringUp(newFile, { ...task, lost: headIn(file) });
+    outcome = bringUp(newFile, task);
     if (outcome.ok) flushFile(newFile);
     return outcome;
   } catch (error) {
@@ -77,9 +77,14 @@ export async function prepareRestore(task: {
 
 function bringUp(
   newFile: string,
-  task: RestoreDetails & { backup: string; baseUrl: string | null },
+  task: Omit<RestoreDetails, 'lost'> & {
+    file: string;
+    backup: string;
+    baseUrl: string | null;
+    machine?: string | null;
+  },
 ): Result<undefined, RestoreFailure> {
-  const { backup, baseUrl } = task;
+  const { file, backup, baseUrl, machine = null } = task;
   const db = new Sqlite(newFile);
   try {
     db.pragma('journal_mode = DELETE');
@@ -90,10 +95,16 @@ function bringUp(
     if (version > knownVersion)
       return err({ code: 'store-newer', file: backup, found: version, known: knownVersion });
     migrate(db);
-    const storedUrl = new SettingsTable(db).get('account.baseUrl');
+    const settings = new SettingsTable(db);
+    const storedUrl = settings.get('account.baseUrl');
     if (baseUrl !== null && storedUrl !== null && storedUrl !== baseUrl)
       return unusable(backup, `orders for ${storedUrl}`);
-    markUncertainAfterRestore(db, task);
+    const owner = settings.get('bench.machine');
+    const isForeign = machine !== null && owner !== '' && owner !== machine;
+    // The question that follows such a restore has no answer that keeps the orders of this bench.
+    if (isForeign && readFrom(file, (present) => hasOtherOrders(present, db)))
+      return unusable(backup, 'data of another bench; this bench has orders of its own');
+    markUncertainAfterRestore(db, { ...task, lost: readFrom(file, headOf) });
     return ok();
   } finally {
     db.close();
@@ -119,12 +130,20 @@ export function prepareEmpty(file: string, machine: string): void {
   flushFile(newFile);
 }
 
-/** Returns the audit head of the replaced database; null if it is unreadable or has no log. */
-function headIn(file: string): AuditHead | null {
+/** Whether the present database has orders, and is no later state of the backup: their audit logs begin differently. */
+function hasOtherOrders(present: Sqlite.Database, backup: Sqlite.Database): boolean {
+  const beginningOf = (db: Sqlite.Database) =>
+    db.prepare('SELECT hex(hash) FROM audit_log ORDER BY seq LIMIT 1').pluck().get();
+  const hasOrders = present.prepare('SELECT 1 FROM orders LIMIT 1').pluck().get() !== undefined;
+  return hasOrders && beginningOf(present) !== beginningOf(backup);
+}
+
+/** Reads from the database that a restore replaces; null if it is unreadable. */
+function readFrom<T>(file: string, read: (db: Sqlite.Database) => T): T | null {
   let db: Sqlite.Database | undefined;
   try {
     db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
-    return headOf(db);
+    return read(db);
   } catch {
     return null;
   } finally {

@@ -82,21 +82,48 @@ it.each(['A', null])(
   },
 );
 
-it('asks about a backup of another computer, which a person put into the folder of backups', async () => {
+/** Opens an account on computer B, with a backup of computer A in its folder of backups. */
+async function withBackupOfA() {
   const { folder, vault } = await folderOfA();
   const first = await openTestBench(folder, { ...on('A'), vault });
   const made = await first.bench.makeBackup();
   if (!made.ok) throw new Error(made.error.code);
   await first.bench.close();
-  const other = await openTestBench(temporaryFolder(), on('B'));
+  const ownFolder = temporaryFolder();
+  const other = await openTestBench(ownFolder, on('B'));
+  other.clock.advance(1_000);
   await other.bench.saveAccount(account);
   const shelf = other.bench.backups();
   if (!shelf.ok) throw new Error(shelf.error.code);
   cpSync(join(folder, 'account/backups'), shelf.value.folder, { recursive: true });
-  expect(await other.bench.restore(made.value.id)).toMatchObject({
-    error: { code: 'other-computer' },
-  });
-  expect(await other.bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
-  expect(station(other.bench).store.orders.idOfSoc('W1')).not.toBeNull();
-  await other.bench.close();
+  return { ...other, ownFolder, backup: made.value.id };
+}
+
+it('asks about a backup of another computer, which a person put into the folder of backups', async () => {
+  const { bench, backup } = await withBackupOfA();
+  expect(await bench.restore(backup)).toMatchObject({ error: { code: 'other-computer' } });
+  expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  expect(station(bench).store.orders.idOfSoc('W1')).not.toBeNull();
+  await bench.close();
+});
+
+it('does not exchange the orders of a bench for a backup of another computer', async () => {
+  const { bench, backup, ownFolder } = await withBackupOfA();
+  const { store, orders } = station(bench);
+  store.pickupPoints.save(pickupPoint);
+  expect(orders.enter({ draft: draftOf({ soc: 'OWN' }), print: false }).ok).toBe(true);
+  expect(await bench.restore(backup)).toMatchObject({ error: { code: 'backup-unusable' } });
+  expect(station(bench).store.orders.idOfSoc('OWN')).not.toBeNull();
+  expect(readdirSync(join(ownFolder, 'account')).join(' ')).not.toContain('.re');
+  await bench.close();
+});
+
+it('restores a backup from before its move to this computer', async () => {
+  const { bench } = await copiedTo('B');
+  const made = await bench.makeBackup();
+  if (!made.ok) throw new Error(made.error.code);
+  expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  expect(await bench.restore(made.value.id)).toMatchObject({ error: { code: 'other-computer' } });
+  expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  await bench.close();
 });
