@@ -1,8 +1,16 @@
 import Sqlite from 'better-sqlite3';
 import { LOCK_WAIT_MS } from '../engine/connect.ts';
 import { timestamp } from '../engine/row.ts';
+import { sqlOf } from '../engine/sql.ts';
+import { newestEventAt } from '../tables/order-events-table.ts';
 import { SettingsTable } from '../tables/settings-table.ts';
 import { markUncertainAfterRestore } from './mark-uncertain-after-restore.ts';
+
+/** A restore has marked the orders, and no action followed: every row since has the time of the restore. */
+const IS_JUST_RESTORED = `
+  SELECT EXISTS (
+    SELECT 1 FROM audit_log
+    WHERE kind = 'backup-restored' AND at = (SELECT at FROM audit_log ORDER BY seq DESC LIMIT 1))`;
 
 /**
  * Makes a database of another computer safe to use on the computer `machine`, in one commit. The other one may have gone
@@ -15,11 +23,9 @@ export function takeOverDatabase(file: string, machine: string, at: number): voi
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
     db.transaction(() => {
-      const newest = db
-        .prepare<[], number | null>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1')
-        .pluck()
-        .get();
-      markUncertainAfterRestore(db, { at, backupAt: timestamp(newest ?? at) });
+      const sql = sqlOf(db);
+      if (!sql.isTrue(IS_JUST_RESTORED))
+        markUncertainAfterRestore(db, { at, backupAt: timestamp(newestEventAt(sql) ?? at) });
       new SettingsTable(db).set('bench.machine', machine);
     }).immediate();
   } finally {

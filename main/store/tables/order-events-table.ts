@@ -11,7 +11,7 @@ import { auditedDetails, auditKindOf } from './audit-log/audited-events.ts';
 import { ManyRows } from '../engine/many-rows.ts';
 import { json, timestamp } from '../engine/row.ts';
 import { storedRecord } from '../engine/tolerant.ts';
-import { sqlOf } from '../engine/sql.ts';
+import { type Sql, sqlOf } from '../engine/sql.ts';
 
 /** A new event. Id and station are added when it is written. */
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
@@ -139,7 +139,7 @@ export class OrderEventsTable {
 
   /** Returns the wall time of the newest event (ms), or null. */
   newestAt(): number | null {
-    return this.#sql.value<number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1');
+    return newestEventAt(this.#sql);
   }
 
   /** Returns the id of the last row of all timelines; empty if there is none. */
@@ -170,4 +170,9 @@ function toEvent({ packer, packerName, ...row }: Row): OrderEvent {
     facts: storedRecord(row.facts, factSchema),
     packer: packer === null ? null : { id: packer, name: packerName },
   };
+}
+
+/** Returns the wall time of the newest event (ms), or null. */
+export function newestEventAt(sql: Sql): number | null {
+  return sql.value<number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1');
 }

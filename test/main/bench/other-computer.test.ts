@@ -96,7 +96,7 @@ async function withBackupOfA() {
   const shelf = other.bench.backups();
   if (!shelf.ok) throw new Error(shelf.error.code);
   cpSync(join(folder, 'account/backups'), shelf.value.folder, { recursive: true });
-  return { ...other, ownFolder, backup: made.value.id };
+  return { ...other, ownFolder, backup: made.value.id, backupAt: made.value.at };
 }
 
 it('asks about a backup of another computer, which a person put into the folder of backups', async () => {
@@ -104,6 +104,19 @@ it('asks about a backup of another computer, which a person put into the folder 
   expect(await bench.restore(backup)).toMatchObject({ error: { code: 'other-computer' } });
   expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
   expect(station(bench).store.orders.idOfSoc('W1')).not.toBeNull();
+  await bench.close();
+});
+
+it('does not mark a restored backup a second time when it moves', async () => {
+  const { bench, backup, backupAt, clock } = await withBackupOfA();
+  await bench.restore(backup);
+  clock.advance(60_000);
+  await bench.takeOver('moved');
+  const opened = station(bench);
+  const { store } = opened;
+  expect(opened.state().queue.restoredFrom).toBe(backupAt);
+  const events = store.events.ofOrder(store.orders.idOfSoc('W1')!);
+  expect(events.filter(({ kind }) => kind === 'restored')).toHaveLength(1);
   await bench.close();
 });
 
