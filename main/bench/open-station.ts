@@ -15,6 +15,7 @@ import { newIncident } from '../base/random.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import {
+  isRestorePlanned,
   prepareEmpty,
   replaceDatabase,
   type RestoreFailure,
@@ -146,6 +147,8 @@ export class OpenStation {
           replaceDatabase(file, clock.now());
         }
       } catch (error) {
+        // The plan is on disk: the opening finishes the exchange, or reports why it cannot.
+        if (isRestorePlanned(file)) return this.#exchange();
         const problem = fileProblem(file, error);
         if (problem) return err(problem);
         throw error;

@@ -2,6 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
+import { answerWith, onLinux } from '../../fakes/file-answers.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
@@ -70,6 +71,18 @@ it('starts a second bench without orders, ids or site, and keeps the copy aside'
   const again = await openTestBench(copy, { ...on('B'), vault });
   expect(again.bench.station().ok).toBe(true);
   await again.bench.close();
+});
+
+it('does not ask again while the exchange for a second bench waits for a file', async () => {
+  const { bench } = await copiedTo('B');
+  onLinux();
+  const ofStore = (path: string) => path.endsWith('packbench.db');
+  answerWith('renameSync', 'EBUSY', { times: 2, of: ofStore });
+  expect(await bench.takeOver('second')).toMatchObject({ ok: false });
+  expect(await bench.takeOver('moved')).toMatchObject({ error: { code: 'wrong-state' } });
+  expect(await bench.reopen()).toEqual({ ok: true, value: undefined });
+  expect(station(bench).store.orders.idOfSoc('W1')).toBeNull();
+  await bench.close();
 });
 
 it.each(['A', null])(
