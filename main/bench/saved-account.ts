@@ -131,6 +131,7 @@ export class SavedAccount {
   remember(): () => boolean {
     const saved = this.#vault.read('account');
     const settings = this.#settings.current;
+    const isDamaged = this.#settings.damagedFile !== null;
     return () => {
       if (this.#vault.read('account') === saved && this.#settings.current === settings)
         return false;
@@ -139,7 +140,7 @@ export class SavedAccount {
       } catch (error) {
         this.#log.error('account.not-put-back', { error: faultInLog(error) });
       }
-      const settled = this.#settings.save(settings);
+      const settled = this.#settings.save(settings, isDamaged);
       if (!settled.ok)
         this.#log.error('account.not-put-back', { problem: problemInLog(settled.error) });
       return true;

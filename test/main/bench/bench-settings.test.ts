@@ -6,6 +6,7 @@ import {
   readBenchSettings,
   writeBenchSettings,
 } from '../../../main/bench/bench-settings.ts';
+import { answerWith } from '../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const defaults = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
@@ -49,11 +50,23 @@ describe('the settings of a bench', () => {
     const settings = new BenchSettingsFile(folder);
     expect(settings.current).toEqual({ ...defaults, lead, locked: ['scale'] });
     expect(settings.damagedFile).toBe(file);
-    expect(settings.save({ mode: 'training' }).ok).toBe(true);
-    expect(settings.damagedFile).toBeNull();
+    expect(settings.save({ locked: [] }).ok).toBe(true);
+    expect(settings.damagedFile).toBe(file);
+    const again = new BenchSettingsFile(folder);
+    expect(again.current).toEqual({ ...defaults, lead });
+    expect(again.damagedFile).toBe(file);
+    expect(again.save({ mode: 'training' }).ok).toBe(true);
+    expect(again.damagedFile).toBeNull();
     expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(content);
     expect(new BenchSettingsFile(folder).damagedFile).toBeNull();
     expect(new BenchSettingsFile(temporaryFolder()).damagedFile).toBeNull();
+  });
+
+  it('are not replaced by a save when the file cannot be read', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'bench.json'), '{"mode":"account"}');
+    answerWith('readText', 'EACCES');
+    expect(() => new BenchSettingsFile(folder)).toThrow('EACCES');
   });
 
   it('take a page to lock that another version knows for none', () => {
