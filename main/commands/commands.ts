@@ -2,6 +2,7 @@ import { appExits } from '../base/exits/app-exits.ts';
 import { exitSentence } from '../base/exits/exit.ts';
 import type { Log } from '../base/host-services.ts';
 import type { Bench } from '../bench/bench.ts';
+import { readProvision } from '../bench/provision.ts';
 import type { Arguments } from '../electron/arguments.ts';
 import { endWithLines } from './end-by-failure.ts';
 import { importAlone } from './import-file.ts';
@@ -12,8 +13,26 @@ import { writeProvision } from './write-provision.ts';
 
 /** Runs the options that change the station before the window is used. False if one failed and the app ends. */
 export async function prepare(bench: Bench, args: Arguments, log: Log): Promise<boolean> {
+  const { damagedSettings } = bench;
+  if (damagedSettings !== null && args.provision !== null && !(await hasAccount(args.provision))) {
+    await bench.close();
+    endForDamage(damagedSettings, log);
+    return false;
+  }
   if (args.resetLeadPin && !(await resetLeadPin(bench, log))) return false;
   return provision(bench, log, args);
+}
+
+/** Whether a provisioning file chooses the account. Its faults are reported when it is applied. */
+async function hasAccount(file: string): Promise<boolean> {
+  const read = await readProvision(file);
+  return !read.ok || read.value.account !== undefined;
+}
+
+/** The bench is in training, which its administrator did not choose. */
+function endForDamage(damagedSettings: string, log: Log): void {
+  const exit = appExits['settings-damaged'];
+  endWithLines([exitSentence(exit, damagedSettings)], exit[0], log);
 }
 
 /** Runs the requested command instead of showing the window, and ends the app with its exit code. */
@@ -23,11 +42,9 @@ export async function runCommand(
   log: Log,
 ): Promise<void> {
   const { damagedSettings } = bench;
-  // The bench is in training, which its administrator did not choose.
   if (damagedSettings !== null && (importing || file !== null)) {
     await bench.close();
-    const exit = appExits['settings-damaged'];
-    return endWithLines([exitSentence(exit, damagedSettings)], exit[0], log);
+    return endForDamage(damagedSettings, log);
   }
   if (importing) return importAlone(bench, importing, log);
   if (file !== null) return writeProvision(bench, file, log);

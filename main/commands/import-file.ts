@@ -1,6 +1,9 @@
+import { appExits } from '../base/exits/app-exits.ts';
+import { exitSentence } from '../base/exits/exit.ts';
 import { type Log, systemClock } from '../base/host-services.ts';
 import { saidInLog } from '../base/loggable.ts';
 import type { Bench } from '../bench/bench.ts';
+import { BenchSettingsFile } from '../bench/bench-settings.ts';
 import type { Arguments } from '../electron/arguments.ts';
 import { endWithOutput } from '../electron/ending.ts';
 import {
@@ -40,6 +43,12 @@ export async function importByRunning(
   { isJson, ...request }: Importing,
   note: (sentence: string) => void,
 ): Promise<void> {
+  const damagedSettings = new BenchSettingsFile(folder).damagedFile;
+  if (damagedSettings !== null) {
+    const exit = appExits['settings-damaged'];
+    const sentence = exitSentence(exit, damagedSettings);
+    return endImport({ text: '', sentence, code: exit[0] }, note, request.file);
+  }
   const output = await requestImport(folder, request, { isJson, clock: systemClock });
   endImport(output, note, request.file);
 }

@@ -48,6 +48,16 @@ function fileOf(folder: string, content: object): string {
   return file;
 }
 
+/** Makes a data folder whose settings are damaged. */
+function damagedIn(folder: string) {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const file = join(data, 'bench.json');
+  writeFileSync(file, '{"mode":"acc');
+  const sentence = `${file} is damaged, so Packbench opens in training: open it`;
+  return { data, file, sentence };
+}
+
 describe('a command that cannot be done ends with a code and one sentence', () => {
   it('for its arguments, its data folder and a file of orders without a profile', async () => {
     const folder = temporaryFolder();
@@ -153,6 +163,25 @@ describe('a command that cannot be done ends with a code and one sentence', () =
       expect(readFileSync(file, 'utf8')).toBe('{"mode":"acc');
     },
   );
+
+  it('for damaged settings, which a file without an account does not repair', async () => {
+    const folder = temporaryFolder();
+    const { data, file, sentence } = damagedIn(folder);
+    const exit = await end(data, `--provision=${fileOf(folder, { locked: ['scale'] })}`);
+    expect(exit.code).toBe(1);
+    expect(exit.lines).toEqual([expect.stringContaining(sentence)]);
+    expect(readFileSync(file, 'utf8')).toBe('{"mode":"acc');
+  });
+
+  it('for damaged settings of the running process, which is in training', async () => {
+    const { data, sentence } = damagedIn(temporaryFolder());
+    const running = start(data);
+    await eventually('the running app', () => existsSync(join(data, 'training', STORE_FILE)));
+    const exit = await end(data, '--import=don.csv', '--profile=Shop');
+    expect(exit.code).toBe(1);
+    expect(exit.lines).toEqual([expect.stringContaining(sentence)]);
+    expect(running.child.exitCode).toBeNull();
+  });
 
   it('for a file that it cannot write', async () => {
     const data = join(temporaryFolder(), 'data');
