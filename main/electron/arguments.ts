@@ -107,9 +107,6 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   };
 }
 
-/** Options that are noticed without their dashes: the app would open its window instead. */
-const taskNames = ['--hub', '--self-test', '--help', '--import', '--provision'] as const;
-
 /** Options that each end the app with a result of their own. */
 const tasks: ReadonlySet<string> = new Set(['--import', '--write-provision', '--self-test']);
 
@@ -138,7 +135,8 @@ function isValue(args: readonly string[], index: number): boolean {
 }
 
 function problemsOfName(arg: string): string[] {
-  const bare = taskNames.find((option) => option === `--${arg}`);
+  // Without its dashes an option is ignored, and the app would open its window instead.
+  const bare = ownOptions.find((option) => option === `--${arg}`);
   if (bare !== undefined)
     return [`${arg}: thiếu hai gạch, hãy viết ${bare} (without dashes: write ${bare})`];
   const name = nameOf(arg);

@@ -112,7 +112,6 @@ describe('parseArguments', () => {
     '--user-agent=x',
     '--window-size=1280,800',
     '-psn_0_123',
-    'dry-run',
     '--',
   ])('lets %s pass', (arg) => {
     const { problems } = parseArguments(['--provision=a.json', arg], cwd);
@@ -158,6 +157,10 @@ describe('parseArguments', () => {
   it('takes values that look like options with one dash', () => {
     const { problems, provision } = parseArguments(['--provision', '-dry-run'], cwd);
     expect({ problems, provision }).toEqual({ problems: [], provision: join(cwd, '-dry-run') });
+  });
+
+  it.each(ownOptions.map((name) => [name.slice(2)]))('refuses %s without its dashes', (bare) => {
+    expect(parseArguments([bare], cwd).problems).toHaveLength(1);
   });
 
   it('refuses every option of ours without one of its letters', () => {
