@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Store } from '../../store/store.ts';
 import type { PrintJobChange } from '../../store/tables/print-jobs-table.ts';
-import { allowedAt, replacementPrinter } from './replacement-printer.ts';
+import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
@@ -46,11 +46,8 @@ function printerAndAllowances(
   verdict: Verdict,
   store: Store,
 ): Pick<PrintJobChange, 'allowed' | 'printer'> {
-  const { printer } = replacementPrinter(job, store);
   const allowed = allowedNow(job, verdict);
-  if (!printer) return { allowed };
-  const { printerId } = job;
-  return { printer, allowed: allowedAt(printer, { printerId, allowed }, store.printers) };
+  return { allowed, ...replacementPrinter({ ...job, allowed }, store) };
 }
 
 function printAgain(
