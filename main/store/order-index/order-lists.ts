@@ -119,7 +119,7 @@ export class OrderLists {
     const matches = this.#matcher(query);
     const isTallied = !terms && query.show !== 'unprinted';
     const newest = this.#blocks() - 1;
-    const oldest = isTallied ? Math.max(0, newest - NEWEST_BLOCKS) : 0;
+    const oldest = isTallied ? Math.max(0, newest - NEWEST_BLOCKS + 1) : 0;
     for (let block = newest; block >= oldest; block--) {
       if (counts.of(block) !== null) continue;
       counts.note(block, matches(block));
