@@ -27,7 +27,7 @@ export function idInFiles(files: readonly string[]): string | null {
       const id = readFileSync(file, 'utf8').trim().toLowerCase();
       if (/^[0-9a-f]{32}$/.test(id)) return id;
     } catch {
-      // The next file.
+      // The loop tries the next file.
     }
   }
   return null;

@@ -286,6 +286,7 @@ export class PrintJobs {
     if (!settled.ok) return settled;
     this.#tools.crashPoint('print: verdict kept');
     this.#lines.wake(job.printerId);
+    // The verdict may have moved the job to another printer.
     this.#lines.wake(this.#tools.store.printJobs.get(id)?.printerId ?? job.printerId);
     this.pump();
     return ok();

@@ -23,8 +23,8 @@ export function lastGoodAt(
   );
   const [at = -1] = matches;
   const job = jobs[at];
-  const isShared = matches.some((index) => jobs[index]?.orderId !== job?.orderId);
   // Own codes may differ in case only: no position is certain then.
+  const isShared = matches.some((index) => jobs[index]?.orderId !== job?.orderId);
   if (!job || isShared) return err({ code: 'label-not-in-batch', scanned });
   return reached.has(job.state) ? ok(at) : err({ code: 'label-not-sent', scanned });
 }
