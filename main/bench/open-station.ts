@@ -126,8 +126,8 @@ export class OpenStation {
     as: 'moved' | 'second',
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state' | 'vault-unavailable'>>> {
     return this.#enqueue(async () => {
-      const { clock, log, vault, machineId } = this.#hostServices;
-      const machine = (await machineId?.()) ?? null;
+      const { clock, log, vault } = this.#hostServices;
+      const machine = await this.#identify();
       const isAsking = !this.#station.ok && this.#station.error.code === 'other-computer';
       if (!isAsking || machine === null)
         return err({ code: 'wrong-state', state: this.#settings.current.mode });
@@ -267,15 +267,23 @@ export class OpenStation {
    * accepted.
    */
   async #isOurs({ store }: Station): Promise<boolean> {
-    const machine = (await this.#hostServices.machineId?.()) ?? null;
-    if (machine === null) return true;
     const owner = store.settings.get('bench.machine');
+    const machine = owner === '' ? await this.#hostServices.machineId?.() : await this.#identify();
+    if (machine === null || machine === undefined) return true;
     if (owner === '') store.commit(() => store.settings.set('bench.machine', machine));
     return owner === '' || owner === machine;
   }
 
+  /** Returns this computer's identifier. Tries again once, because `reg.exe` may fail under load. */
+  async #identify(): Promise<string | null> {
+    const { machineId, log } = this.#hostServices;
+    const machine = (await machineId?.()) ?? (await machineId?.()) ?? null;
+    if (machine === null) log.warn('station.computer-unknown');
+    return machine;
+  }
+
   #safekeeping(mode: Mode): Backups {
-    const { clock, outsideClock, log, keeperWorker, machineId } = this.#hostServices;
+    const { clock, outsideClock, log, keeperWorker } = this.#hostServices;
     return new Backups({
       file: this.#folder.storeFile(mode),
       folder: join(this.#folder.of(mode), 'backups'),
@@ -285,7 +293,7 @@ export class OpenStation {
         this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
       onDamage: (problem) => this.#condemn(problem),
       onChange: () => this.#signals.emit('backups.changed', undefined),
-      machineId,
+      machineId: () => this.#identify(),
       clock,
       log,
     });

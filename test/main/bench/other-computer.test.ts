@@ -112,6 +112,18 @@ async function withBackupOfA() {
   return { ...other, ownFolder, backup: made.value.id, backupAt: made.value.at };
 }
 
+it('asks for the identifier of a computer again when it gets none', async () => {
+  const { folder, vault } = await folderOfA();
+  let calls = 0;
+  const machineId = async () => (++calls === 1 ? null : 'B');
+  const { bench } = await openTestBench(folder, { machineId, vault });
+  expect(bench.station()).toMatchObject({ error: { code: 'other-computer' } });
+  await bench.close();
+  const unknown = await openTestBench(folder, { ...on(null), vault });
+  expect(unknown.log.lines.map(({ event }) => event)).toContain('station.computer-unknown');
+  await unknown.bench.close();
+});
+
 it('asks about a backup of another computer, which a person put into the folder of backups', async () => {
   const { bench, backup } = await withBackupOfA();
   expect(await bench.restore(backup)).toMatchObject({ error: { code: 'other-computer' } });
