@@ -40,8 +40,8 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const visibleProblem = newer ?? problem;
   const { title, todo, detail } = errorText(i18n, visibleProblem);
   const isDamaged = visibleProblem.code === 'store-corrupt';
-  // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isOtherComputer = visibleProblem.code === 'other-computer';
+  // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isNewer = visibleProblem.code === 'store-newer';
 
   const retry = async () => {
