@@ -15,12 +15,19 @@ interface DisplayedRefusal {
   readonly refusal: RepeatedRefusal;
   /** The last result before it: its parcel is still in hand, and its question is still open. */
   readonly before: PackAnswer | null;
+  /** An unreadable scan since may be of another parcel. */
+  readonly isUnsure: boolean;
 }
 
 /** Returns the result whose parcel is in hand, or null. */
 export function answerInHand(displayed: DisplayedScan | null): PackAnswer | null {
   if (displayed?.is === 'refused') return displayed.before;
   return displayed?.is === 'answer' ? displayed.answer : null;
+}
+
+/** True if the packer may hold another parcel than the one in hand. No key or weight may act on that one. */
+export function isParcelUnsure(displayed: DisplayedScan | null): boolean {
+  return displayed?.is === 'refused' && displayed.isUnsure;
 }
 
 /** Purpose of scans at the bench. */

@@ -13,7 +13,7 @@ import { ScanResultPanel } from '../../common/scan-result.tsx';
 import { refusedScanText } from '../../common/refused-scan-text.ts';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { answerInHand, type DisplayedScan } from '../../session/pack-state.ts';
+import { answerInHand, type DisplayedScan, isParcelUnsure } from '../../session/pack-state.ts';
 import layout from '../../ui/layout.module.css';
 import { PackedParcelDetails } from './parcel-details.tsx';
 import styles from './pack-screen.module.css';
@@ -39,7 +39,6 @@ export function Answer(props: {
   const answered = answerInHand(displayedScan);
   const { parcel } = props.now;
   const { tone, title, todo, before } = useResultText(displayedScan, mode, props.now);
-  const isUnreadable = displayedScan?.is === 'refused' && displayedScan.refusal.is === 'unreadable';
   const isVerifying = answered?.mode === 'verify' && parcel !== null;
   const showsGoods = parcel !== null && answered !== null && goodsModes.has(answered.mode);
   return (
@@ -68,8 +67,7 @@ export function Answer(props: {
             <ParcelWeight
               key={parcel.orderId}
               orderId={parcel.orderId}
-              // The packer may hold the parcel of an unreadable scan. Its weight must not go to the one before it.
-              scan={isUnreadable ? null : (answered?.seq ?? null)}
+              scan={isParcelUnsure(displayedScan) ? null : (answered?.seq ?? null)}
               enteredGrams={parcel.weight}
             />
           </div>
@@ -90,8 +88,8 @@ export function Answer(props: {
 }
 
 /**
- * The details of a parcel. Behind a scan without effect they are of the parcel before it: a heading has its `result`,
- * and the field of the refused scan ends above them.
+ * The details of a parcel. Behind a scan without effect they are of the scan before it: a heading has its `result`, and
+ * the field of the refused scan ends above them.
  */
 function ParcelBefore(props: {
   parcel: PackedParcel | null;
@@ -100,7 +98,7 @@ function ParcelBefore(props: {
 }) {
   const { t } = useTranslation();
   const { parcel, result, children } = props;
-  if (parcel === null) return children;
+  if (parcel === null && result === null) return children;
   const title = result === null ? null : t('pack.parcelBefore', { result });
   return (
     <div
@@ -145,7 +143,7 @@ function useResultText(
     const before = displayedScan.before && answerText(t, displayedScan.before, now, language).title;
     const text =
       refusal.is === 'command' && refusal.command === 'undo'
-        ? { title: t('pack.cannotUndo'), todo: t('pack.cannotUndoTodo') }
+        ? { title: t('pack.cannotUndo'), todo: cannotUndoTodo(t, refusal.count) }
         : refusedScanText(t, refusal);
     return { tone: 'danger', ...text, before };
   }
@@ -154,6 +152,11 @@ function useResultText(
     return { tone: 'danger', title, todo, before: null };
   }
   return { ...answerText(t, displayedScan.answer, now, language), before: null };
+}
+
+/** A repeated one has another text, so that it is noticed. */
+function cannotUndoTodo(t: TFunction, count: number): string {
+  return count > 1 ? t('pack.cannotUndoAgain', { count }) : t('pack.cannotUndoTodo');
 }
 
 function answerText(

@@ -13,7 +13,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan } from '../../keys/use-scan.ts';
 import { useNavigationActions } from '../../session/navigation.ts';
-import { answerInHand, usePackMode } from '../../session/pack-state.ts';
+import { answerInHand, isParcelUnsure, usePackMode } from '../../session/pack-state.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,9 +51,8 @@ export function PackScreen() {
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
   const inHand = answerInHand(displayedScan);
-  // An unreadable scan may be of another parcel: no key may act on the one before it. The packer scans that one again.
-  const isUnreadable = displayedScan?.is === 'refused' && displayedScan.refusal.is === 'unreadable';
-  const answer = isUnreadable ? null : inHand;
+  // The packer scans the parcel again.
+  const answer = isParcelUnsure(displayedScan) ? null : inHand;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const newest = latest.data?.[0];

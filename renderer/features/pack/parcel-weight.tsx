@@ -25,7 +25,7 @@ import styles from './parcel-weight.module.css';
 /** Measured and entered weight of the parcel in hand, and whether they match. */
 export function ParcelWeight(props: {
   orderId: string;
-  /** Number of the scan that put it in hand. */
+  /** Number of the scan that put it in hand; null if the packer may hold another parcel. */
   scan: number | null;
   enteredGrams: number | null;
 }) {
@@ -52,7 +52,8 @@ export function ParcelWeight(props: {
     refused?.at?.is === scale?.is && refused?.at?.isTaken === scale?.isTaken
       ? (refused?.problem ?? null)
       : null;
-  useCommands({ weigh: scale ? () => void weigh() : null });
+  const canWeigh = scale !== null && props.scan !== null;
+  useCommands({ weigh: canWeigh ? () => void weigh() : null });
   if (!scale && !last) return null;
   const entered =
     enteredGrams === null
@@ -65,7 +66,7 @@ export function ParcelWeight(props: {
     >
       <div className={layout.row3}>
         {scale && <ScaleState reading={scale} />}
-        {scale && (
+        {canWeigh && (
           <Button size="small" icon={Scale} keys={keysOf('weigh')} onPress={() => void weigh()}>
             {t('pack.weight.weigh')}
           </Button>
@@ -79,7 +80,7 @@ export function ParcelWeight(props: {
         ) : (
           <p className={tones.muted}>
             {t('pack.weight.notYet')} · {entered}
-            {scale && settings?.takesByItself === true && (
+            {canWeigh && settings?.takesByItself === true && (
               <> · {t(`pack.weight.${scale.waitsFor === orderId ? 'waits' : 'byKey'}`)}</>
             )}
           </p>

@@ -6,6 +6,7 @@ import { countRefusal, type RefusedScan } from '../../keys/refused-scan.ts';
 import { useNavigationActions } from '../../session/navigation.ts';
 import {
   answerInHand,
+  isParcelUnsure,
   packModeKey,
   scanQueueKey,
   displayedScanKey,
@@ -77,7 +78,8 @@ export function usePackScans(): PackScans {
       const last = displayed?.is === 'refused' ? displayed.refusal : null;
       const refusal = countRefusal(refused, last);
       const before = answerInHand(displayed);
-      session.set(displayedScanKey, { is: 'refused', refusal, before });
+      const isUnsure = refused.is === 'unreadable' || isParcelUnsure(displayed);
+      session.set(displayedScanKey, { is: 'refused', refusal, before, isUnsure });
       soundRefused();
     });
   const leave = useCallback(

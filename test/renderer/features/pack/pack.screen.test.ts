@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
 import { PRACTICE_SCALE } from '../../../../shared/model/scale.ts';
+import { codeOfCommand } from '../../../../shared/scans/command-codes.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
 import { labelCode } from '../../../e2e/order-code.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -106,6 +107,21 @@ it('names the parcel before a scan that could not be read, and lets no key act o
   const before = card.role('group', t('pack.parcelBefore', { result }));
   await before.text('Chị Tốt').visible();
   await card.button(contains(t('pack.reprint'))).gone();
+  // A command that is refused too answers nothing about the parcel.
+  await app.scan(codeOfCommand('print'));
+  await says(t('keys.scan.commandRefused'));
+  await before.text('Chị Tốt').visible();
+  await card.button(contains(t('pack.reprint'))).gone();
+  await scan(good.soc, t('pack.said.printed-before.title'));
+  await card.button(contains(t('pack.reprint'))).visible();
+});
+
+it('names the code before a scan that could not be read, also without a parcel', async () => {
+  await scan('KHONG-CO-7', t('pack.said.unknown.title'));
+  await app.scanKeys(['A', 'B', 'Home', '1', '2']);
+  await says(t('keys.scan.unreadable'));
+  const result = t('pack.said.unknown.title');
+  await card.role('group', t('pack.parcelBefore', { result })).visible();
 });
 
 it('answers scans in their order, each in the mode of its time, also on another screen', async () => {
@@ -169,6 +185,8 @@ it('hands over by scans, and takes the last one back by a key', async () => {
   // The last scan changed nothing.
   await app.press('Alt+z');
   await says(t('pack.cannotUndo'));
+  await app.press('Alt+z');
+  await says(t('pack.cannotUndoAgain', { count: 2 }));
   await card.role('group').text('Chị Tốt').visible();
   const row = page.role('listitem').with(t('pack.said.handed-over.title'));
   await row.button(t('pack.undo')).click();
@@ -274,6 +292,16 @@ it('weighs no parcel by itself behind an unreadable scan, which may be of anothe
   await says(t('keys.scan.unreadable'));
   await app.ask('scale.practise', { puts: 'fitting' });
   await weight.text(t('scale.states.stable')).visible();
+  await app.ask('scale.practise', { puts: 'nothing' });
+  await weight.text(t('scale.states.empty')).visible();
+  expect(await weighings()).toEqual([]);
+  await weight.button(contains(t('pack.weight.weigh'))).gone();
+  await app.press('Alt+c');
+  await app.scan(codeOfCommand('print'));
+  await says(t('keys.scan.commandRefused'));
+  await app.ask('scale.practise', { puts: 'fitting' });
+  await weight.text(t('scale.states.stable')).visible();
+  await app.press('Alt+c');
   await app.ask('scale.practise', { puts: 'nothing' });
   await weight.text(t('scale.states.empty')).visible();
   expect(await weighings()).toEqual([]);
