@@ -73,7 +73,10 @@ export const setupContract = {
     z.array(discoveredPrinterSchema),
     { needs: 'packer' },
   ),
-  /** Connects to a network printer, and asks for its language, model and resolution. It prints nothing. */
+  /**
+   * Connects to a network printer, and asks for its language, model and resolution. It prints no label; a receipt
+   * printer that answers no query may print `~HS`.
+   */
   'printers.identify': command(
     z.object({ host: z.string().trim().min(1), port: z.int().min(1).max(65_535) }),
     z.object({

@@ -3,6 +3,7 @@ import type { CallOutput, CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Drivers, Log, SystemPrinter } from '../../base/host-services.ts';
+import type { PrinterHabits } from '../status/printer-habits.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
 import type { Spooler } from '../winspool/spooler.ts';
@@ -14,6 +15,7 @@ import { suggestByModel } from './suggestion.ts';
 interface DiscoveryTools {
   readonly drivers: Drivers;
   readonly spooler: Spooler | null;
+  readonly habits: PrinterHabits;
   readonly cups: string;
   readonly outsideClock: Clock;
   readonly log: Log;
@@ -45,9 +47,10 @@ export class Discovery {
     return [...queues, ...raw, ...driven, ...neighbouring];
   }
 
-  /** Connects to a network printer. It prints nothing. */
+  /** Connects to a network printer. It prints no label; see `identifyPrinter`. */
   identify(request: CallRequest<'printers.identify'>): Promise<CallOutput<'printers.identify'>> {
-    return identifyPrinter(request, this.#tools.outsideClock);
+    const { outsideClock: clock, habits } = this.#tools;
+    return identifyPrinter(request, { clock, habits });
   }
 
   async #search(

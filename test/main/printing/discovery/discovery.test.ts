@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Discovery } from '../../../../main/printing/discovery/discovery.ts';
 import { silentLog, systemClock, type Drivers } from '../../../../main/base/host-services.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
+import { emptyHabits } from '../transports/tcp-transport.ts';
 import { noDrivers } from '../../../fakes/surroundings.ts';
 
 /** Discovery on a computer without CUPS and without Windows. */
@@ -10,6 +11,7 @@ async function discoveryWith(list: Drivers['list']): Promise<Discovery> {
   return new Discovery({
     drivers: { ...noDrivers, list },
     spooler: null,
+    habits: emptyHabits(),
     cups,
     outsideClock: systemClock,
     log: silentLog,

@@ -2,13 +2,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { identifyPrinter } from '../../../../main/printing/discovery/identify.ts';
 import { systemClock } from '../../../../main/base/host-services.ts';
 import { FakePrinter, type PrinterVoice, refusingPort } from '../../../fakes/printer.ts';
+import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
+import { emptyHabits, label, name, openOneAtATime } from '../transports/tcp-transport.ts';
 import { escPosVoice, garbageVoice, tscVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
 
 async function identify(voice: PrinterVoice) {
   const printer = await FakePrinter.open();
   onTestFinished(() => printer.close());
   printer.voice = voice;
-  const identity = await identifyPrinter({ host: '127.0.0.1', port: printer.port }, systemClock);
+  const identity = await identifyPrinter({ host: '127.0.0.1', port: printer.port }, {
+    clock: systemClock,
+    habits: emptyHabits(),
+  });
   return { identity, jobs: printer.jobs };
 }
 
@@ -43,7 +48,18 @@ test.each([
 test('says that an address does not answer', async () => {
   const identity = await identifyPrinter(
     { host: '127.0.0.1', port: await refusingPort() },
-    systemClock,
+    { clock: systemClock, habits: emptyHabits() },
   );
   expect(identity).toEqual({ isReached: false, model: '', suggestion: {} });
+});
+
+test('reaches a printer again that refuses for a while after each connection, and so does its trial page', async () => {
+  const { port } = await openOneAtATime(600);
+  const habits = emptyHabits();
+  const address = { host: '127.0.0.1', port };
+  const first = await identifyPrinter(address, { clock: systemClock, habits });
+  const second = await identifyPrinter(address, { clock: systemClock, habits });
+  expect([first.isReached, second.isReached]).toEqual([true, true]);
+  const transport = tcpTransport({ ...address, clock: systemClock, habits });
+  expect(await transport.send(label, { name })).toMatchObject({ ok: true });
 });

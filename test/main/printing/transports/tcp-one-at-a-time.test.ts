@@ -1,43 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sleep } from '../../../../main/base/sleep.ts';
 import { systemClock } from '../../../../main/base/host-services.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
-import { emptyHabits, label, name } from './tcp-transport.ts';
+import { emptyHabits, label, name, openOneAtATime } from './tcp-transport.ts';
 
 const LABELS = 8;
-
-/** Starts a printer that accepts one connection, and refuses all others until this many ms after its end. */
-async function openOneAtATime(refusesForMs: number) {
-  const jobs: Buffer[] = [];
-  let port = 0;
-  let server: Server | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  const take = (socket: Socket) => {
-    server?.close();
-    const pieces: Buffer[] = [];
-    socket.on('data', (piece: Buffer) => void pieces.push(piece));
-    socket.on('error', () => {});
-    socket.on('end', () => socket.end());
-    socket.on('close', () => {
-      if (pieces.length > 0) jobs.push(Buffer.concat(pieces));
-      timer = setTimeout(() => void listen(), refusesForMs);
-    });
-  };
-  const listen = async () => {
-    server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
-  };
-  await listen();
-  onTestFinished(() => {
-    clearTimeout(timer);
-    server?.close();
-  });
-  return { jobs, port };
-}
 
 it.each([100, 600])(
   'a printer that refuses for %i ms after each connection gets one label after the other',

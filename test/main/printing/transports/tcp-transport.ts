@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../../../main/base/host-services.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
@@ -42,4 +44,34 @@ export function emptyHabits(): PrinterHabits {
       stored = habits;
     },
   });
+}
+
+/** Starts a printer that accepts one connection, and refuses all others until this many ms after its end. */
+export async function openOneAtATime(refusesForMs: number) {
+  const jobs: Buffer[] = [];
+  let port = 0;
+  let server: Server | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const take = (socket: Socket) => {
+    server?.close();
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => void pieces.push(piece));
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      if (pieces.length > 0) jobs.push(Buffer.concat(pieces));
+      timer = setTimeout(() => void listen(), refusesForMs);
+    });
+  };
+  const listen = async () => {
+    server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  await listen();
+  onTestFinished(() => {
+    clearTimeout(timer);
+    server?.close();
+  });
+  return { jobs, port };
 }
