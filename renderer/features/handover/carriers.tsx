@@ -26,7 +26,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const { last, lastRead, aside, scan, refuse, change, settled, undo, clear } =
+  const { last, lastRead, lastOfParcel, aside, scan, refuse, change, settled, undo, clear } =
     useHandoverScans(null);
   useScan(scan, { settled, refuse });
   const [unfinished, another] = handovers?.filter(({ closedAt }) => closedAt === null) ?? [];
@@ -44,6 +44,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
       <LastScan
         last={last}
         lastRead={lastRead}
+        lastOfParcel={lastOfParcel}
         counts={null}
         onType={scan}
         onChange={change}

@@ -25,6 +25,8 @@ interface LastScanProps {
   last: ScannedIntoHandover | null;
   /** The last one that could be read, which can be reverted. */
   lastRead: ScannedIntoHandover | null;
+  /** The last one that is no refused command, whose question is open. */
+  lastOfParcel: ScannedIntoHandover | null;
   /** Null without an open handover. */
   counts: Counts | null;
   onType: (code: string) => void;
@@ -38,11 +40,12 @@ interface LastScanProps {
 /** Result of the last scan, in the same panel as on the packing screen, with its actions and a field for a code. */
 export function LastScan(props: LastScanProps) {
   const { t, i18n } = useTranslation();
-  const { last, lastRead, counts, onType, onChange, onUndo, onClose } = props;
+  const { last, lastRead, lastOfParcel, counts, onType, onChange, onUndo, onClose } = props;
   const canUndo = useIsRecent(lastRead) && lastRead?.result.outcome === 'taken';
-  const other = otherCarrierOf(last);
+  const other = otherCarrierOf(lastOfParcel);
   const undo = canUndo ? () => onUndo(lastRead) : null;
-  const change = other === null || last === null ? null : () => onChange(last.code);
+  const change =
+    other === null || lastOfParcel === null ? null : () => onChange(lastOfParcel.code);
   useCommands({ undoHandoverScan: undo, changeHandover: change });
   const isComplete = counts !== null && counts.scanned > 0 && counts.missing === 0;
   const { title, todo } = last

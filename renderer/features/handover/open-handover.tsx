@@ -34,7 +34,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const { run, problem, isRunning } = useTask();
   const list = useSignedList(id);
   const isOpen = data !== undefined && data.handover.closedAt === null;
-  const { last, lastRead, aside, scan, refuse, change, settled, undo, clear } =
+  const { last, lastRead, lastOfParcel, aside, scan, refuse, change, settled, undo, clear } =
     useHandoverScans(id);
   const closing = useClosing(id, { settled, onClosed: list.saveAndPrint });
   // A closed handover has no result of a scan.
@@ -76,6 +76,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
         <LastScan
           last={last}
           lastRead={lastRead}
+          lastOfParcel={lastOfParcel}
           counts={{ scanned: parcels.length, missing: missingCount }}
           onType={scan}
           onChange={change}

@@ -22,6 +22,8 @@ interface HandoverScans {
   readonly last: ScannedIntoHandover | null;
   /** The same without scans that had no effect: the scan before them is still in effect. */
   readonly lastRead: ScannedIntoHandover | null;
+  /** The last one that is no refused command. An unreadable scan may be of another parcel. */
+  readonly lastOfParcel: ScannedIntoHandover | null;
   /** Scans whose parcel is in no handover; newest first. */
   readonly aside: readonly ScannedIntoHandover[];
   /** Queues a code, because users may scan faster than results arrive. */
@@ -57,6 +59,7 @@ export function useHandoverScans(id: string | null): HandoverScans {
   return {
     last: onScreen(scans[0]),
     lastRead: onScreen(scans.find(isRead)),
+    lastOfParcel: onScreen(scans.find(isOfParcel)),
     aside: setAsideScans,
     scan: (code) => queue(() => take(session, code)),
     refuse: (refused) => queue(async () => noteRefused(session, refused)),
@@ -176,6 +179,9 @@ async function undo(session: SessionValues, { number }: ScannedIntoHandover): Pr
 }
 
 const isRead = ({ result }: ScannedIntoHandover) => result.outcome !== 'no-effect';
+
+const isOfParcel = ({ result }: ScannedIntoHandover) =>
+  result.outcome !== 'no-effect' || result.refusal.is === 'unreadable';
 
 function noteRefused(session: SessionValues, refused: RefusedScan): void {
   const handoverId = session.get(openHandoverKey);

@@ -147,6 +147,21 @@ it('takes parcels by any code, and lists those that do not go in', async () => {
 it('asks before another carrier’s parcel opens a second handover', async () => {
   await scan(labelCode(other), t('handover.refused.other-carrier.title', { carrier: 'GHN' }));
   expect(await app.ask('handovers.list', {})).toHaveLength(1);
+  const change = page.button(beginsWith(t('handover.change', { carrier: 'GHN' })));
+  // A refused command leaves the question open; an unreadable scan, which may be of another parcel, does not.
+  await command('reason-jam');
+  await result.text(t('keys.scan.commandRefused')).visible();
+  await page.text(t('pack.parcelBefore', { result: labelCode(other) })).visible();
+  await change.visible();
+  await app.scanKeys(['A', 'B', 'Unidentified', '1', '2']);
+  await result.text(t('keys.scan.unreadable')).visible();
+  await change.gone();
+  await command('reason-jam');
+  await result.text(t('keys.scan.commandRefused')).visible();
+  expect(change.count).toBe(0);
+  await scan(labelCode(other), t('handover.refused.other-carrier.title', { carrier: 'GHN' }));
+  await command('reason-jam');
+  await result.text(t('keys.scan.commandRefused')).visible();
   await app.press('F6');
   await says(t('handover.opened', { carrier: 'GHN' }));
   expect((await latest('GHN')).parcels).toMatchObject([{ orderId: other.id }]);
