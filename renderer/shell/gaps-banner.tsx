@@ -4,7 +4,7 @@ import { useSetupGaps } from '../common/setup/gaps.tsx';
 import { useChecklist } from '../common/setup/use-checklist.ts';
 import { useScreen } from '../session/navigation.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useGuide } from './guide/use-guide.ts';
+import { isOfScreen, useGuide } from './guide/use-guide.ts';
 
 /** Screens where packers work. The set-up shows its gaps itself, and the guide leads there. */
 const homes: ReadonlySet<string> = new Set(['pack', 'entry']);
@@ -14,7 +14,9 @@ export function GapsBanner() {
   const { position } = useGuide();
   const screen = useScreen();
   const gaps = useSetupGaps();
-  if (position !== 'done' || !homes.has(screen) || gaps.length === 0) return null;
+  const isGuiding =
+    position === undefined || (position !== 'done' && isOfScreen(screen, position));
+  if (isGuiding || !homes.has(screen) || gaps.length === 0) return null;
   return <Gaps />;
 }
 

@@ -6,14 +6,14 @@ import type { StationState } from '../../../shared/model/station.ts';
 import { type Item, useChecklist } from '../../common/setup/use-checklist.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { type Screen, useScreen } from '../../session/navigation.ts';
+import { useScreen } from '../../session/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './guide-banner.module.css';
 import { guideText, titleOf } from './guide-text.ts';
-import { useGuide } from './use-guide.ts';
+import { isOfScreen, useGuide } from './use-guide.ts';
 import { useGuideFocus } from './use-guide-focus.ts';
 
 /**
@@ -25,11 +25,12 @@ export function GuideBanner({ state }: { state: StationState }) {
   const { position, section, isShown, show, to, step } = useGuide();
   const screen = useScreen();
   const isOn = position !== undefined && position !== 'done';
+  const isVisible = isOn && isOfScreen(screen, position);
   const isFirst = position === 'offered' || position === guideSteps[0];
   useCommands({
-    guideNext: isOn ? () => step(1) : null,
-    guideBack: isOn && !isFirst ? () => step(-1) : null,
-    guideEnd: isOn ? () => to('done') : null,
+    guideNext: isVisible ? () => step(1) : null,
+    guideBack: isVisible && !isFirst ? () => step(-1) : null,
+    guideEnd: isVisible ? () => to('done') : null,
     guideAgain: position === 'done' ? () => to(guideSteps[0]) : null,
   });
   const resume = useEffectEvent(() => {
@@ -48,7 +49,7 @@ export function GuideBanner({ state }: { state: StationState }) {
   useEffect(() => {
     if (isKnown) resume();
   }, [isKnown]);
-  if (!isOn || !isOfScreen(screen, position)) return null;
+  if (!isVisible) return null;
   const isOffer = position === 'offered';
   const isLast = position === guideSteps.at(-1);
   return (
@@ -84,11 +85,6 @@ export function GuideBanner({ state }: { state: StationState }) {
       </div>
     </section>
   );
-}
-
-/** Screens of the steps. Pack, which opens first, has the offer only. Other screens keep their height. */
-function isOfScreen(screen: Screen, position: GuideStage): boolean {
-  return screen === 'setup' || screen === 'entry' || (screen === 'pack' && position === 'offered');
 }
 
 /** Checklist item of each step. */

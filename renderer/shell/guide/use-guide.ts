@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GuideStage, guideStages } from '../../../shared/guide.ts';
 import { type Section, useSetupState } from '../../session/setup-state.ts';
-import { useScreen, useNavigationActions } from '../../session/navigation.ts';
+import { type Screen, useScreen, useNavigationActions } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -16,6 +16,11 @@ const sectionOf: Partial<Record<GuideStage, Section>> = {
   printers: 'printers',
   webhook: 'webhook',
 };
+
+/** Screens of the steps. Pack, which opens first, has the offer only. Other screens keep their height. */
+export function isOfScreen(screen: Screen, position: GuideStage): boolean {
+  return screen === 'setup' || screen === 'entry' || (screen === 'pack' && position === 'offered');
+}
 
 /** The computer's step in the guide, undefined while unknown, and the navigation between steps. */
 export function useGuide() {
