@@ -157,6 +157,7 @@ it('adds a printer step by step, keeps what is left half way, and tries it out',
   await says(t('setup.printers.adding.find.unreachable'));
   await button(t('setup.printers.adding.find.goOnAnyway')).click();
   await says(t('setup.printers.adding.understand.lead'));
+  await panel.text(t('setup.printers.adding.find.unreachable')).gone();
   await section(t('setup.sections.scale'));
   await section(t('setup.sections.printers'));
   await says(t('setup.printers.adding.understand.lead'));
@@ -466,6 +467,15 @@ it('says where packers work what a real account lacks, until that is there', asy
   await app.press('F12');
   await page.button(t('setup.gaps.goPickupPoint')).visible();
   expect(page.text(exactly(t('setup.gaps.title'))).count).toBe(1);
+  // A guide that has begun is not shown here.
+  await app.press('Alt+Home');
+  await page.role('region', t('guide.title')).visible();
+  await app.press('F12');
+  await page.role('region', t('guide.title')).gone();
+  await page.text(exactly(t('setup.gaps.title'))).visible();
+  await app.press('F8');
+  await app.press('Alt+End');
+  await app.press('F12');
   await page.button(t('setup.gaps.goPickupPoint')).click();
   await panel.role('heading', t('setup.pickupPoints.newTitle')).visible();
   await app.press('Escape');

@@ -45,7 +45,10 @@ export function AddPrinter({
     () => element.current?.checkVisibility() ?? false,
   );
 
-  const isAnswerShown = step === 'find' ? identity?.isReached === false : step === 'understand';
+  const isAnswerShown =
+    step === 'find'
+      ? identity?.isReached === false
+      : step === 'understand' && identity?.isReached === true;
   const take = (correction: Correction) => {
     for (const [name, value] of Object.entries(correction))
       form.setValue(name as keyof Correction, value);

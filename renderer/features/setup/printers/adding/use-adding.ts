@@ -83,7 +83,7 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
     form,
     step,
     isRunning: isRunning || contacting.isRunning,
-    problem: problem ?? contacting.problem,
+    problem: problem ?? (step === 'find' ? contacting.problem : null),
     identity,
     goOn,
     back,
