@@ -13,14 +13,24 @@ export type Identity = CallOutput<'printers.identify'> & { readonly address: str
 export function useIdentity(form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>) {
   const [identity, setIdentity] = useState<Identity | null>(null);
   const { isRunning, problem, run } = useTask();
-  /** @returns false if the printer does not answer. The transports of the system are not contacted. */
+  /**
+   * @returns false if the printer does not answer, or if the user changed the address meanwhile. The transports of the
+   * system are not contacted, and neither is a printer that answered: its reply would overwrite the user's changes.
+   */
   const contact = async (): Promise<boolean> => {
     const { kind, host, port } = form.getValues('transport');
+    if (kind !== 'tcp' || port === null) {
+      setIdentity(null);
+      return true;
+    }
+    const address = addressOf({ kind, host: host.trim(), port });
+    if (identity?.isReached === true && identity.address === address) return true;
     setIdentity(null);
-    if (kind !== 'tcp' || port === null) return true;
     const reply = await run(() => station.call('printers.identify', { host, port }));
     if (!reply?.ok) return false;
-    setIdentity({ ...reply.value, address: addressOf({ kind, host: host.trim(), port }) });
+    const now = form.getValues('transport');
+    if (now.kind !== kind || now.host !== host || now.port !== port) return false;
+    setIdentity({ ...reply.value, address });
     const { language, dpi } = reply.value.suggestion;
     if (language !== undefined) form.setValue('language', language);
     if (dpi !== undefined) form.setValue('dpi', dpi);
