@@ -145,6 +145,7 @@ export function otherColumns({
     goodsBeside: headings.flatMap((heading, at) =>
       columns[at] === null &&
       columns.includes('product') &&
+      !items.some(({ product }) => product === at) &&
       !chosen.includes('product') &&
       rankOf(heading, 'product') === 0 &&
       bareGoods.test(unabbreviated(keys[at] ?? ''))
