@@ -143,14 +143,17 @@ export function formerParts(key: string): { kind: Kind; key: string } {
 
 /** Normalises a name with its diacritics, so that the tone mark of "oà" and "òa" is in one position. */
 export function markedOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(
-      /(\p{L}[\u0302\u0306\u031B]?)([\u0300\u0301\u0303\u0309\u0323])(\p{L}[\u0302\u0306\u031B]?)/gu,
-      '$1$3$2',
-    )
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return (
+    name
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(
+        /(\p{L}[\u0302\u0306\u031B]?)([\u0300\u0301\u0303\u0309\u0323])(\p{L}[\u0302\u0306\u031B]?)/gu,
+        '$1$3$2',
+      )
+      .normalize('NFC')
+      // "quảng" has no composed letter for its moved mark.
+      .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .trim()
+  );
 }

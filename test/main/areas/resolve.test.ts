@@ -174,6 +174,9 @@ describe('an address', () => {
     // Tam Nông and Thái Nguyên, Bình Thạnh and Bến Tre.
     'thôn 2, xã Hòa Bình, TN',
     '5 Lê Lợi, P. 3, BT',
+    // Quy Nhơn and Quảng Ninh, Quy Nhơn and Quảng Ngãi.
+    'P. Trần Phú, QN',
+    'P. Quang Trung, QN',
     // Đà Nẵng has no such district.
     '5 Lê Lợi, P. Thanh Bình, GV, ĐN',
   ])('"%s" has initials that a person explains', (written) => {
