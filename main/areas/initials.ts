@@ -59,27 +59,34 @@ function communesBefore(begin: number, { tokens, mentions, gazetteer }: Written)
     ({ to, kind, namesakes }) =>
       to <= begin && canBe('commune', kind) && namesakes.units.length > 0,
   );
-  const units = wards.flatMap(({ namesakes }) =>
-    namesakes.units.flatMap((index) => gazetteer.units[index] ?? []),
+  const units = wards.flatMap((ward) =>
+    ward.namesakes.units.flatMap((index) => {
+      const unit = gazetteer.units[index];
+      return unit ? [{ ward, unit }] : [];
+    }),
   );
   const isSeparate = (one: WrittenMention) =>
     isBehindName(one.begin, { tokens, mentions } as Written);
-  const others = mentions.filter(
-    (one) => !wards.includes(one) && isSeparate(one) && !isCommuneKind(one.kind),
-  );
-  return units.filter(
-    (unit) =>
-      unit.targets.length > 0 &&
-      others.every((one) => {
-        const provinces = gazetteer.provincesNamed(one);
-        const { districts } = one.namesakes;
-        return (
-          (provinces.length === 0 && districts.length === 0) ||
-          provinces.some((key) => unit.provinces.includes(key)) ||
-          districts.some(({ index }) => unit.districts.includes(index))
-        );
-      }),
-  );
+  const others = mentions.filter((one) => isSeparate(one) && !isCommuneKind(one.kind));
+  const isWithin = (unit: AreaUnit, one: WrittenMention) => {
+    const provinces = gazetteer.provincesNamed(one);
+    const { districts } = one.namesakes;
+    return (
+      (provinces.length === 0 && districts.length === 0) ||
+      provinces.some((key) => unit.provinces.includes(key)) ||
+      districts.some(({ index }) => unit.districts.includes(index))
+    );
+  };
+  // A name before the commune may be its street; one behind it is its district, even if communes have that name, too.
+  const isStreet = (one: WrittenMention, ward: WrittenMention) =>
+    one === ward || (wards.includes(one) && one.to <= ward.begin);
+  return units
+    .filter(
+      ({ ward, unit }) =>
+        unit.targets.length > 0 &&
+        others.every((one) => isStreet(one, ward) || isWithin(unit, one)),
+    )
+    .map(({ unit }) => unit);
 }
 
 /** Returns the district or province of a commune with these initials; null if there is none. */

@@ -183,6 +183,13 @@ describe('an address', () => {
     expect(said(written, 'training')).toMatch(/^choose: /);
   });
 
+  it.each(['P. Minh Khai, Hà Đông, HBT', 'P. Tân Lợi, Buôn Hồ, BMT'])(
+    '"%s" has initials that its written district contradicts',
+    (written) => {
+      expect(said(written, 'training')).not.toMatch(/^sure: /);
+    },
+  );
+
   it.each<[string, string, string]>([
     ['123 đường 3/2 p11 q10 sg', 'Phường 10, Quận 10', 'Phường 11, Quận 10'],
     [
