@@ -156,8 +156,11 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const tail = after?.[1].exec(right)?.[0] ?? fee ?? harmless.exec(right)?.[0] ?? '';
     const isUnitPrice = after?.[0] === 'unit-price' || (times > 0 && one.isMoney);
     const isPayment = isPaidInFull(free.slice(start, one.start), tail);
-    // "Khách thanh toán 450k rồi"
-    const isPaid = isPayment && role === 'collected';
+    // "Khách thanh toán 450k rồi", but not "thu đủ 450k rồi nha"
+    const isPaid =
+      isPayment &&
+      role === 'collected' &&
+      /thanh toan|(?<!\p{L})tt(?!\p{L})/u.test(free.slice(start, one.start));
     found.push({
       start,
       end: one.end + tail.length,
@@ -174,6 +177,8 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
         one.isVague ||
         isName ||
         isNumbered ||
+        // "Thu đủ 450k rồi" may be done, or be due.
+        (role === 'collected' && isPayment && !isPaid) ||
         // "Thanh toán 189k" may be done, or be due.
         (role === 'collected' && !isPaid && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
         isJoinedNumber(left, free.slice(one.start, one.end)) ||

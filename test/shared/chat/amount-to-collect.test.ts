@@ -87,6 +87,11 @@ describe('the amount to collect in a message', () => {
     ['2 áo x 120k', '? 120000'],
   ])('has its unit and its sign: %j', (text, cod) => expect(codIn(text)).toBe(cod));
 
+  it.each(['1 áo, thu đủ 450k rồi nha shop', 'cod đủ 450k rồi nha'])(
+    'is paid, or due, if it is collected in full: %j',
+    (text) => expect(codIn(text)).toBe('? 450000'),
+  );
+
   it.each([
     'Tiền hàng: 350k\nThu hộ: không',
     'Giá 350k\nCOD:',
