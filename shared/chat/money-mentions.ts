@@ -102,7 +102,7 @@ const piecesBefore =
   /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?(?!(?:g|gr|gram|kg|ml|l|lit)(?!\p{L}))\p{L}(?:[\p{L} |]|(?<!\d)\d+ ?(?:g|gr|gram|kg|ml|l|lit)(?!\p{L})|\([^()\n]*\))*[.,:(]?\s*(?:gia\s*)?$/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
-  /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tinh|tron)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
+  /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tron|tinh(?= (?:ca|luon|goi))|(?<=da )tinh)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?!\s*[:=]?\s*\d)(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
 /** "2 áo x 120k". Folded. */
 const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =

@@ -93,6 +93,18 @@ describe('the amount to collect in a message', () => {
   );
 
   it.each([
+    ['1 áo thu 300k tính ship 30k', '? 300000'],
+    ['thu 300k có ship 30k', '? 300000'],
+    ['thu 300k gồm ship: 30k', '? 300000'],
+    ['300k tính ship', '? 300000'],
+    ['thu 300k tính cả ship', '300000'],
+    ['thu 300k đã tính ship', '300000'],
+    ['thu 300k có ship', '300000'],
+  ])('is asked if its fee is not in it for certain: %j', (text, cod) =>
+    expect(codIn(text)).toBe(cod),
+  );
+
+  it.each([
     'Tiền hàng: 350k\nThu hộ: không',
     'Giá 350k\nCOD:',
     'Giá trị hàng: 350k\nCOD: k',
