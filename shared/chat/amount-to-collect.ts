@@ -30,8 +30,8 @@ const notCollect = /th[ủứửưụúùũừữự]/iu;
 const open =
   /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
 
-/** "Dư Hàng Kênh": names, whose words may be those of a debt. */
-const names = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
+/** Names of places with a word of a debt: "Dư Hàng Kênh", "Bù Đăng". */
+const names = /(?<!\p{L})(?:Dư Hàng|Bù (?:Đăng|Đốp|Gia|Nho))(?!\p{L})/gu;
 
 /**
  * Claims the amount to collect with all amounts that explain it. It is certain if one statement names it and no other

@@ -105,6 +105,21 @@ describe('the amount to collect in a message', () => {
   );
 
   it.each([
+    'Thu 350k, Chưa Gồm Ship',
+    'Thu 350k, Giảm Giá Rồi',
+    'Thu 350k, Bớt Cho Khách',
+    'Thu 350k, Còn Thiếu Tiền Ship',
+    'Thu 350k, Ship Tính Riêng',
+  ])('is asked if words about a debt have capitals: %j', (text) =>
+    expect(codIn(text)).toBe('? 350000'),
+  );
+
+  it.each(['Dư Hàng Kênh', 'Bù Đăng', 'Bù Gia Mập'])('is certain beside the place %s', (place) => {
+    const { cod } = splitMessage(`Lê Văn Bưởi 0912345678, 12 Lê Lợi, ${place}, thu 350k`);
+    expect(cod).toMatchObject({ value: 350_000, isSure: true });
+  });
+
+  it.each([
     'Tiền hàng: 350k\nThu hộ: không',
     'Giá 350k\nCOD:',
     'Giá trị hàng: 350k\nCOD: k',
