@@ -1,6 +1,7 @@
 import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { isPersonName } from '../../areas/street-names.ts';
 import { isGoodsWord } from './segment-kinds.ts';
 import {
   type FoundFields,
@@ -117,17 +118,27 @@ function hasNumber({ plain }: Remainder): boolean {
 
 /** Words about money, or a number that may be an amount. */
 function isAboutMoney(one: Remainder): boolean {
-  // "Lê Thị Riêng": a name.
-  const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(one.text);
   if (
-    !isName &&
-    /(?<![a-z])(?:coc|phi|no|bot|dua (?:truoc|not|them|du)|con lai|trieu|tram|ngan|rieng|hoan|thieu)(?![a-z])/.test(
-      fold(one.text.replaceAll(/(?<= )\p{Lu}\p{Ll}+/gu, '')),
+    /(?<![a-z])(?:coc|phi|no|bot|dua (?:truoc|not|them|du)|con lai|trieu|tram|ngan|rieng|hoan(?! kiem)|thieu)(?![a-z])/.test(
+      fold(withoutPersons(one.text)),
     )
   )
     return true;
   return hasNumber(one) && /\d{3}|\d(?:k|tr)/.test(one.plain);
 }
+
+/** Removes the names of persons: "Lê Thị Riêng", "anh Hoan", but not "Còn Lại". */
+function withoutPersons(text: string): string {
+  return text
+    .replaceAll(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, (words) =>
+      isPersonName(fold(words).split(' ')) ? '' : words,
+    )
+    .replaceAll(titledName, '');
+}
+
+/** "anh Hoan". */
+const titledName =
+  /(?<!\p{L})(?:anh|chị|chi|cô|chú|bác|em|bà|ông|dì|cậu|a|c|e)\s\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
 const partsOf = (text: string) => text.split(/\s*,\s*/);
 

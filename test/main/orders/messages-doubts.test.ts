@@ -42,6 +42,11 @@ describe('a message as a whole', () => {
       `đơn 310k giao cho Đào Hải My ở 55 Hàng Bông, Hàng Gai, Hoàn Kiếm, HN`,
     ],
     [
+      'capitals of words about money',
+      'cod',
+      `Lan 0912345678, ${here}, 1 nồi, thu 320k, Còn Lại Sau`,
+    ],
+    [
       'talk beside goods',
       'contents',
       `Lan 0912345678, ${here}, 1 nồi, thu 320k, xe vào được tận nhà`,
