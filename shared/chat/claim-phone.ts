@@ -19,8 +19,11 @@ const OTHERS = 2;
 const isLandline = (phone: string) => phone.startsWith('02');
 
 const UNREACHED = '(?:khong|ko|k|hong|chua) (?:nghe|duoc|lien lac|goi duoc|bat)';
-/** "máy bận", "ko được", "chị vắng": some words before "thì". */
-const CASE = String.raw`(?<!\p{L})\p{L}[^\d\n;]{2,40}(?<!\p{L})`;
+/**
+ * "máy bận", "ko được", "chị vắng": words before "thì" that leave the first number valid. "Số trên sai" and "số của bạn
+ * em" do not.
+ */
+const CASE = String.raw`(?<!\p{L})(?:(?<!cua )ban|vang|thue bao|tat may|het pin|${UNREACHED}|(?:ko|khong|k) (?:co|o) nha)(?!\p{L})[^\d\n;]{0,30}(?<!\p{L})`;
 const CALL = String.raw`(?<!\p{L})(?:goi|alo|lh|lien he)[^\d\n;]{0,20}`;
 /**
  * "ko nghe thì gọi con gái", "nếu không nghe máy gọi", "sđt phụ": words before a number that is called in second

@@ -80,6 +80,9 @@ describe('a message as a whole', () => {
     'Lan 0912345678, HERE, 1 áo. Số này hư rồi, ko nghe thì gọi 0987654321',
     'Lan 0912345678 không nghe được nữa gọi số này 0987654321, HERE, 1 áo, thu 250k',
     'Lan 0912345678, HERE, 1 áo, thu 250k. Giao cho sđt khác: 0987654321',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Số trên sai thì gọi 0987654321',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Số đó của vợ thì gọi cho 0987654321',
+    'Lan 0912345678, HERE, 1 áo, thu 250k. Số đó của bạn em thì gọi 0987654321',
     'Lan 0912345678, HERE, 1 áo, thu 250k, giao cho mẹ em sđt khác: 0987654321',
     'Lan 0912345678, HERE, 1 áo, thu 250k. Người nhận là chị Hoa số khác 0987654321',
   ])('asks for the number if the second one may replace it: %s', async (text) => {
@@ -90,6 +93,9 @@ describe('a message as a whole', () => {
 
   it.each([
     'ko nghe thì gọi 0987654321',
+    'máy bận thì gọi 0987654321',
+    'chị vắng thì gọi 0987654321',
+    'em ko có nhà thì gọi 0987654321',
     'nếu không liên lạc được gọi 0987654321',
     'khi không gọi được thì alo 0987654321',
     'sđt phụ 0987654321',
