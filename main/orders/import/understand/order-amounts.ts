@@ -6,7 +6,7 @@ import { readPhone, withoutSigns } from '../../../../shared/phone.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
-import type { Item, RowTexts } from './row-texts.ts';
+import { correctionKey, type Item, type RowTexts } from './row-texts.ts';
 import { isBareNumber, MIN_COD } from './small-amounts.ts';
 
 /** A mobile or landline number without its leading zero, which a spreadsheet removes from numbers. */
@@ -98,18 +98,17 @@ interface PriceRules {
   readonly smallPrices: readonly PriceField[];
 }
 
-/** Reads a price or value (dong), also if its column is in thousands. */
+/** Reads a price or value (dong), also if its column is in thousands. A corrected text is in dong. */
 function priceOf(
-  texts: RowTexts,
   field: PriceField,
-  text: string,
+  { text, isMended }: { readonly text: string; readonly isMended: boolean },
   { constants, smallPrices }: PriceRules,
 ): ParsedAmount {
   const read = readMoney(text);
   const isThousands =
     constants.priceUnit === 'thousand' &&
     smallPrices.includes(field) &&
-    !texts.isMended(field) &&
+    !isMended &&
     isBareNumber(text);
   return read.ok && isThousands ? { ...read, value: read.value * 1_000 } : read;
 }
@@ -118,7 +117,11 @@ function priceOf(
 function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean {
   const reads = (line: (typeof texts.lines)[number]) =>
     [
-      priceOf(texts, 'price', texts.ofLine(line, 'price'), rules),
+      priceOf(
+        'price',
+        { text: texts.ofLine(line, 'price'), isMended: line.mended?.['price'] !== undefined },
+        rules,
+      ),
       readQuantity(texts.ofLine(line, 'quantity')),
     ] as const;
   return (
@@ -140,9 +143,9 @@ const MAX_USUAL_WEIGHT = 50_000;
 /** Reads the declared value (dong), or null. NaN if a finding explains the fault. */
 export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
   const text = texts.ofOrder('declaredValue');
-  return text === ''
-    ? null
-    : valueOf(texts, 'declaredValue', text, priceOf(texts, 'declaredValue', text, rules));
+  if (text === '') return null;
+  const isMended = texts.isMended('declaredValue');
+  return valueOf(texts, 'declaredValue', text, priceOf('declaredValue', { text, isMended }, rules));
 }
 
 /** Reads the order's weight (g), from its column or the value for all rows. NaN if a finding explains the fault. */
@@ -179,7 +182,8 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
   const isList =
     (['product', 'quantity', 'price'] as const).every((field) => texts.has(field)) &&
     !texts.hasAllProducts;
-  const named = namedItems(texts);
+  const goods = goodsOf(texts).filter(({ item }) => item.product !== '');
+  const named = goods.map(({ item }) => item);
   for (const { quantity } of named) findInQuantity(texts, quantity);
   if (named.length > 0 && texts.meanings.moreItems.length > 0) findNameless(texts);
   if (named.length === 0) return { kind: 'text', text: rules.constants.product };
@@ -187,20 +191,24 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
     const counted = texts.has('quantity') ? named : unitsCounted(named);
     return { kind: 'text', text: counted.map(worded).join('; ') };
   }
-  const number = (item: Item, field: 'quantity' | 'price') => {
-    const text = item[field];
-    const read = field === 'price' ? priceOf(texts, field, text, rules) : readQuantity(text);
-    return valueOf(texts, field, text, read);
+  const priceIn = ({ line, at, item: { price: text } }: PlacedItem) => {
+    const isMended = line.mended?.[correctionKey('price', at)] !== undefined;
+    return valueOf(texts, 'price', text, priceOf('price', { text, isMended }, rules));
   };
   return {
     kind: 'list',
-    products: named.map((item) => ({
-      sku: item.sku,
-      name: item.product,
-      price: number(item, 'price'),
+    products: goods.map((placed) => ({
+      sku: placed.item.sku,
+      name: placed.item.product,
+      price: priceIn(placed),
       // Files do not contain the weight of a piece.
       weight: 0,
-      quantity: number(item, 'quantity'),
+      quantity: valueOf(
+        texts,
+        'quantity',
+        placed.item.quantity,
+        readQuantity(placed.item.quantity),
+      ),
     })),
   };
 }

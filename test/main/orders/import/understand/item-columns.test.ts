@@ -86,6 +86,22 @@ it('corrects a price that the platform refuses in the column of its product', as
   expect(contentsIn(test)).toEqual([['5 áo 9000', '1 mũ 5000']]);
 });
 
+it('reads a corrected price of a further product in dong', async () => {
+  const test = await opened(
+    [line('A1', 'áo,1,90,mũ,1,x,230000,500'), line('A2', 'áo,1,90,mũ,1,50,230000,500')],
+    numberedHeadings,
+  );
+  const { station, state } = test;
+  const columns = state.columns.map(({ field }) => field);
+  station.imports.arrange({ columns, constants: { ...state.constants, priceUnit: 'thousand' } });
+  await station.imports.settled();
+  await station.imports.mend({ row: 2, field: 'price', text: '50000', alike: false });
+  expect(contentsIn(test)).toEqual([
+    ['1 áo 90000', '1 mũ 50000'],
+    ['1 áo 90000', '1 mũ 50000'],
+  ]);
+});
+
 it('uses a correction of several products as their only text', async () => {
   const test = await opened(
     [
