@@ -36,12 +36,14 @@ export function mendingOf(
       ? findings.flatMap(({ rule, text: was }) => importRows.sameFindings(field, rule, was))
       : [];
   const was = new Set(findings.map((one) => one.text));
+  // Oddities and other columns are searched for the first product of a line only.
+  const isOfFirst = findings.every(({ rule }) => rule.startsWith('import.'));
   const mended = cleanText(text).trim();
   return {
     rows: [...new Set([leader, ...similarRows])].toSorted((a, b) => a - b),
     change: (lines) => {
       const corrections = isLineField(field)
-        ? correctionsOfGoods(new RowTexts(lines, meanings), field, was, mended)
+        ? correctionsOfGoods(new RowTexts(lines, meanings), field, { was, isOfFirst }, mended)
         : lines.slice(0, 1).map((line) => ({ line, key: field, text: mended }));
       return lines.map((line) => {
         const own = corrections.filter((one) => one.line === line);
@@ -60,13 +62,14 @@ interface Correction {
 }
 
 /**
- * Corrects the products with one of the texts in `was`, or the only product. Any other text of products replaces all
- * of them; a quantity or price without a certain product changes nothing.
+ * Corrects the products with one of the texts in `was`, with `isOfFirst` only the first one of each line, or the only
+ * product. Any other text of products replaces all of them; a quantity or price without a certain product changes
+ * nothing.
  */
 function correctionsOfGoods(
   texts: RowTexts,
   field: keyof Item,
-  was: ReadonlySet<string>,
+  { was, isOfFirst }: { readonly was: ReadonlySet<string>; readonly isOfFirst: boolean },
   text: string,
 ): Correction[] {
   const goods = goodsOf(texts);
@@ -75,7 +78,9 @@ function correctionsOfGoods(
   const isOfCell = (line: ImportedRow) =>
     line.mended?.[field] === undefined && was.has(texts.cellOf(line, field));
   const isWrong = ({ line, at, item }: (typeof firsts)[number]) =>
-    was.has(item?.[field] ?? '') || (at === 0 && isOfCell(line));
+    at === 0
+      ? was.has(item?.[field] ?? '') || isOfCell(line)
+      : !isOfFirst && was.has(item?.[field] ?? '');
   const candidates = [
     goods.filter(isWrong),
     firsts.filter(isWrong),

@@ -102,6 +102,22 @@ it('reads a corrected price of a further product in dong', async () => {
   ]);
 });
 
+it('corrects a quantity beside a further one for the first product only', async () => {
+  const test = await opened(
+    [line('A1', 'áo,2,mũ,2,3,230000,500')],
+    `${headings},Sản phẩm 1,SL 1,Sản phẩm 2,SL 2,SL 3,Thu hộ,Cân nặng (g)`,
+  );
+  expect(await rulesOf(test.station)).toEqual([['quantity import.twoColumns']]);
+  await test.station.imports.mend({ row: 2, field: 'quantity', text: '3', alike: false });
+  expect(contentsIn(test)).toEqual(['3 × áo; 2 × mũ']);
+});
+
+it('corrects an invalid quantity of all products that have it', async () => {
+  const test = await opened([line('A1', 'áo,0,9000,mũ,0,5000,230000,500')], numberedHeadings);
+  await test.station.imports.mend({ row: 2, field: 'quantity', text: '3', alike: false });
+  expect(contentsIn(test)).toEqual([['3 áo 9000', '3 mũ 5000']]);
+});
+
 it('uses a correction of several products as their only text', async () => {
   const test = await opened(
     [
