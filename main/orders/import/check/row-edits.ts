@@ -9,6 +9,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Checking } from './checking.ts';
 import { columnMeanings } from '../understand/column-meanings.ts';
 import { JOINED, SEPARATED } from '../understand/grouping.ts';
+import { ALL_PRODUCTS } from '../understand/row-texts.ts';
 import { ImportRows } from './import-rows.ts';
 import { leadersIn } from './leaders.ts';
 import { mendingOf } from './mending.ts';
@@ -116,8 +117,11 @@ export class RowEdits {
       const lacksCode = importRows.findingsOf(leader).some(({ rule }) => rule === 'import.noCode');
       const isSplit = more.some(({ mended }) => mended?.[JOINED] !== undefined);
       const changedOf = (line: ImportedRow): ImportedRow['mended'] => {
-        const { [JOINED]: _, [SEPARATED]: __, ...mended } = line.mended ?? {};
-        if (isJoined) return { ...mended, [JOINED]: 'yes' };
+        const { [JOINED]: _, [SEPARATED]: __, ...own } = line.mended ?? {};
+        if (isJoined) return { ...own, [JOINED]: 'yes' };
+        // A text for the goods of all rows belongs to none of them.
+        const { [ALL_PRODUCTS]: ___, ...separate } = own;
+        const mended = more.length > 0 ? separate : own;
         if (line !== first) return isSplit ? mended : { ...mended, [SEPARATED]: 'yes' };
         return more.length === 0 && lacksCode ? { ...mended, soc: '' } : mended;
       };

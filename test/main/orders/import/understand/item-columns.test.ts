@@ -118,6 +118,29 @@ it('corrects an invalid quantity of all products that have it', async () => {
   expect(contentsIn(test)).toEqual([['3 áo 9000', '3 mũ 5000']]);
 });
 
+it('removes a correction of all products when their rows become separate orders', async () => {
+  const test = await opened(
+    [line('A1', 'áo,1,9000,,3,,230000,500'), line('A1', 'mũ,2,5000,,,,230000,500')],
+    numberedHeadings,
+  );
+  const { imports } = test.station;
+  const products = async () => (await rowsOf(test.station)).map(({ texts }) => texts['product']);
+  await imports.mend({ row: 2, field: 'product', text: 'áo; 2 mũ', alike: false });
+  expect(contentsIn(test)).toEqual(['áo; 2 mũ']);
+  await imports.join({ row: 2, isJoined: false });
+  await imports.settled();
+  expect(await products()).toEqual(['1 × áo; 3 × ?', 'mũ']);
+});
+
+it('keeps a correction of all products of a single row', async () => {
+  const test = await opened([line('A1', 'áo,1,9000,,3,,230000,500')], numberedHeadings);
+  const { imports } = test.station;
+  await imports.mend({ row: 2, field: 'product', text: 'áo; 2 mũ', alike: false });
+  await imports.join({ row: 2, isJoined: false });
+  await imports.settled();
+  expect(contentsIn(test)).toEqual(['áo; 2 mũ']);
+});
+
 it('uses a correction of several products as their only text', async () => {
   const test = await opened(
     [
