@@ -28,7 +28,7 @@ const none =
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
-  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
+  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|(?:chưa|chua|không|khong|ko) (?:có|co|tính|tinh|bao|gồm|gom)(?: (?:phí|phi|tiền|tien))? ship|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
 
 /** Names of places with a word of a debt: "Dư Hàng Kênh", "Bù Đăng". */
 const names = /(?<!\p{L})(?:Dư Hàng|Bù (?:Đăng|Đốp|Gia|Nho))(?!\p{L})/gu;

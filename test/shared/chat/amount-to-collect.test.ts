@@ -119,6 +119,11 @@ describe('the amount to collect in a message', () => {
     expect(cod).toMatchObject({ value: 350_000, isSure: true });
   });
 
+  it.each(['giá 450k chưa có ship', 'gia 450k chua co ship', '450k ko gồm phí ship'])(
+    'is asked without its fee: %j',
+    (text) => expect(codIn(text)).toBe('? 450000'),
+  );
+
   it.each([
     'Tiền hàng: 350k\nThu hộ: không',
     'Giá 350k\nCOD:',
