@@ -65,9 +65,12 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
   return isAbbreviation(text) && !isSize(text) && [...joined, ...beside].includes('address');
 }
 
-/** "XL", or another choice beside the goods. */
+/** "XL", "đổi M", or another choice beside the goods. */
 function mayBeGoods({ text, joined, beside }: Remainder): boolean {
-  return isSize(text) || (isEither.test(text) && [...joined, ...beside].includes('contents'));
+  return (
+    text.split(/\s+/).some(isSize) ||
+    (isEither.test(text) && [...joined, ...beside].includes('contents'))
+  );
 }
 
 /** The text of some fields as written; "|" for the other characters. */

@@ -243,6 +243,7 @@ describe('a message as a whole', () => {
     ['1 áo đỏ hoặc xanh', null],
     ['1 áo đỏ, nếu hết thì lấy xanh', null],
     ['1 áo đỏ, hết thì lấy xanh', null],
+    ['2 áo đen, đổi M', null],
     ['1 áo đen, XL', '1 áo đen, XL'],
     ['2 áo size M, XL', '2 áo size M, XL'],
     ['3 áo (M, L, 2XL)', '3 áo, M, L, 2XL'],
