@@ -58,7 +58,7 @@ const printingModules: Readonly<Record<string, readonly string[]>> = {
   raster: [],
   ipp: [],
   winspool: [],
-  discovery: ['ipp', 'winspool', 'languages', 'transports'],
+  discovery: ['ipp', 'winspool', 'languages', 'transports', 'status'],
   languages: ['raster'],
   status: ['transports', 'languages'],
   transports: ['status', 'languages', 'ipp', 'winspool'],

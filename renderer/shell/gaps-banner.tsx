@@ -14,8 +14,7 @@ export function GapsBanner() {
   const { position } = useGuide();
   const screen = useScreen();
   const gaps = useSetupGaps();
-  const isGuiding =
-    position === undefined || (position !== 'done' && isOfScreen(screen, position));
+  const isGuiding = position === undefined || (position !== 'done' && isOfScreen(screen, position));
   if (isGuiding || !homes.has(screen) || gaps.length === 0) return null;
   return <Gaps />;
 }

@@ -44,8 +44,7 @@ export function LastScan(props: LastScanProps) {
   const canUndo = useIsRecent(lastRead) && lastRead?.result.outcome === 'taken';
   const other = otherCarrierOf(lastOfParcel);
   const undo = canUndo ? () => onUndo(lastRead) : null;
-  const change =
-    other === null || lastOfParcel === null ? null : () => onChange(lastOfParcel.code);
+  const change = other === null || lastOfParcel === null ? null : () => onChange(lastOfParcel.code);
   useCommands({ undoHandoverScan: undo, changeHandover: change });
   const isComplete = counts !== null && counts.scanned > 0 && counts.missing === 0;
   const { title, todo } = last

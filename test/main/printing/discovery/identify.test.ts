@@ -10,10 +10,13 @@ async function identify(voice: PrinterVoice) {
   const printer = await FakePrinter.open();
   onTestFinished(() => printer.close());
   printer.voice = voice;
-  const identity = await identifyPrinter({ host: '127.0.0.1', port: printer.port }, {
-    clock: systemClock,
-    habits: emptyHabits(),
-  });
+  const identity = await identifyPrinter(
+    { host: '127.0.0.1', port: printer.port },
+    {
+      clock: systemClock,
+      habits: emptyHabits(),
+    },
+  );
   return { identity, jobs: printer.jobs };
 }
 
