@@ -159,10 +159,12 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
           })}
         </div>
       </div>
-      {newOrders > 0 && (
+      {newOrders.count > 0 && (
         <div className={styles.newOrders}>
           <Button size="small" icon={ArrowUp} keys="Home" onPress={showNew}>
-            {t('list.newOrders', { count: newOrders })}
+            {t(newOrders.isAll ? 'list.newOrders' : 'list.newOrdersAtLeast', {
+              count: newOrders.count,
+            })}
           </Button>
         </div>
       )}
