@@ -4,27 +4,30 @@
  */
 const BOUNCE_MS = 500;
 
-/** A pressed key with its time (ms, as of `performance.now()`); undefined if the command was chosen by name. */
-export interface PressedKey {
+/** A key that took a message; its time is as of `performance.now()` (ms), undefined if the command was chosen by name. */
+export interface TakingKey {
   readonly key: string;
+  readonly ctrlKey: boolean;
   readonly timeStamp?: number;
 }
 
-/** A message that filled the form: the key that took it, and the time (ms). */
+/** The fill of the form by a message, with the key that took it, and the time (ms). */
 export interface Fill {
-  readonly key: string;
+  readonly by: TakingKey;
   readonly at: number;
 }
 
 /** Returns the fill of the form by a key. */
-export function fillBy({ key, timeStamp }: PressedKey, now: number): Fill {
-  return { key, at: Math.max(timeStamp ?? now, now) };
+export function fillBy(by: TakingKey, now: number): Fill {
+  return { by, at: Math.max(by.timeStamp ?? now, now) };
 }
 
 /**
  * Whether a press repeats the one that filled the form. The press's own time counts: while the window is busy, presses
  * wait, and arrive late one after the other. A command that was chosen by name has no time, and repeats nothing.
  */
-export function isBounced(fill: Fill | null, { key, timeStamp }: PressedKey): boolean {
-  return fill?.key === key && timeStamp !== undefined && timeStamp - fill.at <= BOUNCE_MS;
+export function isBounced(fill: Fill | null, { key, ctrlKey, timeStamp }: TakingKey): boolean {
+  if (fill === null || timeStamp === undefined) return false;
+  const isSameKey = fill.by.key === key && fill.by.ctrlKey === ctrlKey;
+  return isSameKey && timeStamp - fill.at <= BOUNCE_MS;
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './message-dialog.module.css';
-import type { PressedKey } from './bounced-key.ts';
+import type { TakingKey } from './bounced-key.ts';
 import { PartsOfMessage } from './parts-of-message.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import type { TakenAs } from './taken-as.ts';
@@ -52,7 +52,7 @@ interface MessageDialogProps {
   position: { readonly number: number; readonly total: number } | null;
   onTake: (taken: TakenMessage) => void;
   /** Called for a key that can fill the form in, before `onTake`. */
-  onKey: (key: PressedKey) => void;
+  onKey: (key: TakingKey) => void;
   onClose: () => void;
 }
 
@@ -231,7 +231,7 @@ function MessageActions(props: {
   usual: TakenAs;
   /** The message has no phone, so it may belong to the order in the form. */
   canAdd: boolean;
-  onKey: (key: PressedKey) => void;
+  onKey: (key: TakingKey) => void;
   onTake: (as: TakenAs) => void;
   onClose: () => void;
 }) {
@@ -239,7 +239,7 @@ function MessageActions(props: {
   return (
     <div
       className={styles.actions}
-      onKeyDownCapture={({ key, timeStamp }) => props.onKey({ key, timeStamp })}
+      onKeyDownCapture={({ key, ctrlKey, timeStamp }) => props.onKey({ key, ctrlKey, timeStamp })}
     >
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}

@@ -4,7 +4,7 @@ import { withoutGuard } from '../../../../shared/clean-text.ts';
 import type { Press } from '../../../keys/key-stack.ts';
 import { useCommands } from '../../../keys/use-commands.ts';
 import { readClipboard } from '../../../ui/read-clipboard.ts';
-import { type Fill, fillBy, isBounced, type PressedKey } from './bounced-key.ts';
+import { type Fill, fillBy, isBounced, type TakingKey } from './bounced-key.ts';
 import { MessageDialog, type TakenMessage } from './message-dialog.tsx';
 import { goOn } from '../form/go-on.ts';
 import { beginsWith, isMessage, withMessage } from './message-parts.ts';
@@ -33,7 +33,7 @@ export function usePastedMessage(
 ) {
   const { opened, waiting } = messages;
   /** The dialog's last key that can fill the form in. The same key saves there, or confirms a doubt. */
-  const takingKey = useRef<PressedKey | null>(null);
+  const takingKey = useRef<TakingKey | null>(null);
   const lastFill = useRef<Fill | null>(null);
   const openFromClipboard = async () => {
     const text = await readClipboard();
