@@ -13,7 +13,8 @@ import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts'
 /** Opens an order's panel next to the list. */
 async function opens(page: Page, soc: string): Promise<void> {
   await scans(page, 5, soc);
-  await page.locator('main section[aria-label] dl').first().waitFor();
+  // The packing screen shows the parcel for a moment before the order opens.
+  await page.locator(`main section[aria-label*="${soc}"] dl`).first().waitFor();
 }
 
 async function closesOrder(page: Page): Promise<void> {
