@@ -224,11 +224,12 @@ export class ImportRowsTable {
     );
   }
 
-  /** Returns rows with the same finding and text. */
-  sameFindings(field: string, rule: string, text: string): number[] {
+  /** Returns rows with the same finding about the same texts: a second text or suggestion that differs is another case. */
+  sameFindings({ field, rule, text, suggestion, other }: StoredFinding): number[] {
     return this.#sql.values<number>(
-      'SELECT row FROM import_findings WHERE field = ? AND rule = ? AND text = ?',
-      [field, rule, text],
+      `SELECT row FROM import_findings
+       WHERE field = ? AND rule = ? AND text = ? AND suggestion IS ? AND other IS ?`,
+      [field, rule, text, suggestion, other],
     );
   }
 
@@ -244,7 +245,8 @@ export class ImportRowsTable {
   findingsOf(row: number): (StoredFinding & { alike: number })[] {
     const rows = this.#sql.all<Omit<StoredFinding, 'isDoubt'> & { isDoubt: 0 | 1; alike: number }>(
       `SELECT field, rule, is_doubt AS isDoubt, text, suggestion, other, (SELECT count(*) FROM import_findings AS same
-         WHERE same.field = found.field AND same.rule = found.rule AND same.text = found.text) AS alike
+         WHERE same.field = found.field AND same.rule = found.rule AND same.text = found.text
+           AND same.suggestion IS found.suggestion AND same.other IS found.other) AS alike
        FROM import_findings AS found WHERE row = ? ORDER BY is_doubt, field`,
       [row],
     );

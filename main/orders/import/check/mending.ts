@@ -33,7 +33,7 @@ export function mendingOf(
   const findings = importRows.findingsOf(leader).filter((one) => one.field === field);
   const similarRows =
     alike && !ofOneOrder.has(field)
-      ? findings.flatMap(({ rule, text: was }) => importRows.sameFindings(field, rule, was))
+      ? findings.flatMap((finding) => importRows.sameFindings(finding))
       : [];
   const was = new Set(findings.map((one) => one.text));
   // Oddities and other columns are searched for the first product of a line only.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matched } from '../../../../../main/orders/import/understand/headings.ts';
-import { opened, rulesOf } from '../../../../fakes/imported-file.ts';
+import { opened, rowsOf, rulesOf } from '../../../../fakes/imported-file.ts';
 import { address, headings } from './address-columns.ts';
 
 // Columns that compete for a field: the courier's phone beside the customer's, and quantities of no product.
@@ -201,3 +201,17 @@ it.each([
     expect(await products(heading, [row])).toEqual([rules]);
   },
 );
+
+it('corrects alike only the orders whose second column also has the same text', async () => {
+  const heading = `Mã đơn,Tên khách,SĐT,Địa chỉ,${areas},Khách phải trả,Cân nặng (g),Sản phẩm,Đã cọc`;
+  const order = (code: string, paid: string) =>
+    `${code},Lan,091234567${code.slice(1)},${address},350000,500,áo ${code},${paid}`;
+  const { station } = await opened(
+    [order('A1', '100000'), order('A2', '50000'), order('A3', '100000')],
+    heading,
+  );
+  const [first] = await rowsOf(station);
+  expect(first?.findings).toMatchObject([{ field: 'codAmount', other: '100000', alike: 2 }]);
+  await station.imports.mend({ row: 2, field: 'codAmount', text: '250000', alike: true });
+  expect(await rulesOf(station)).toEqual([[], ['codAmount import.paid'], []]);
+});
