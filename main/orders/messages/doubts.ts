@@ -91,6 +91,9 @@ const isPartUnpaid =
   /(?<![\p{L}\d])(?:chưa|(?<!s[ữu]a )chua(?=[^\p{L}\d]*(?:$|\||ck|tt)))(?![\p{L}\d])/iu;
 /** "1 áo hoặc 2 áo", "hay là màu xanh". */
 const isEither = /(?<![\p{L}\d])(?:ho[ặa]c|hay l[àa])(?![\p{L}\d])/iu;
+/** "áo đen hay đỏ", "size M hay L", but not "truyện hay". */
+const isEitherOfGoods =
+  /(?<!(?<!\p{L})(?:sách|truyện|chuyện|phim|sach|truyen|chuyen) )(?<=\s)hay(?=\s+[\p{L}\d])/iu;
 /** "hết thì lấy xanh": the seller decides about the goods. */
 const isInstead =
   /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon)(?![\p{L}\d])/iu;
@@ -226,6 +229,7 @@ function isDoubtfulGoods(goods: string): boolean {
   return (
     bareNumber.test(goods) ||
     isEither.test(goods) ||
+    isEitherOfGoods.test(goods) ||
     noGoods.test(goods.replace(/^tui /i, '')) ||
     // A name or a place; a brand is asked, too.
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||

@@ -35,6 +35,8 @@ describe('a message as a whole', () => {
       `Lan 0912345678, ${here}, 4 hộp trà, phí giao 25, thu 365`,
     ],
     ['a price in goods', 'contents', `Lan 0912345678, ${here}, Set bát đĩa gốm 1050, thu 500k`],
+    ['a choice between goods', 'contents', `Lan 0912345678, ${here}, 2 áo đen hay đỏ, thu 500k`],
+    ['a choice between sizes', 'contents', `Lan 0912345678, ${here}, 1 áo size M hay L, thu 500k`],
     ['a weight of a person', 'weight', `Lan 0912345678, ${here}, áo mưa bộ cho người 70kg, 165k`],
     [
       'a word behind a name',
