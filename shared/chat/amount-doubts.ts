@@ -20,19 +20,26 @@ const perUnit = new RegExp(
   String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
+/** "mỗi cái", "một đôi", "mỗi loa" before an amount. Folded. */
 const perUnitBefore = new RegExp(
-  String.raw`(?<!\p{L})(?:mot|moi|tung)\s+(?:${unitsOfGoods})\s*$`,
+  String.raw`(?<!\p{L})(?:mot\s+(?:${unitsOfGoods})|(?:moi|tung)\s+\p{L}+(?:\s+\p{L}+)?)\s*$`,
   'u',
 );
 
 /** Statements about the payment without an amount. Folded. */
 const unstated =
-  /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua) (?:du )?tien|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua|dong|nop) (?:du )?tien|tien (?:nhan|xong|du|dong)|(?:da )?nhan (?:du|roi|r|xong)|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
+/** "nhận 450k rồi", "em đóng đủ 450k": a payment to the shop, or one at the door. Folded. */
+const received = /(?<![\p{L}\d])(?:nhan|dong|nop)(?: (?:du|het|tien|roi))*\s*$/u;
+/** "đồng giá 350k", "đơn giá", "giá lẻ": of one piece, or of all. Folded. */
+const priceOfOne = /(?<!\p{L})(?:(?:dong|don) gia|gia (?:le|moi|tung))(?!\p{L})/u;
+/** "giá 350k 1 áo". Folded. */
+const oneBehind = /^\s*(?:1|mot) \p{L}/u;
 /** The same words with marks that mean something else: "cốc", "trà". */
-const otherThanPayment = /cốc|trà|khách trả lại hàng/iu;
-/** Phrases about who pays the shipping fee, without an amount. Folded. */
+const otherThanPayment = /cốc|trà|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
+/** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
 const openFee =
-  /(?<![\p{L}\d])(?:[+]|cong|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh )*(?:tra|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship/u;
+  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
 /** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */
 const emptyLabel =
   /(?:^|\n|\s)(?:thu ho|cod|tien thu(?: ho)?)\s*(?:[:=]\s*(?:khong|ko|k|-+)?|\s(?:khong|ko))\s*(?=$|\n)/u;
@@ -57,7 +64,8 @@ export function isAmountDoubtful(
   { free, bare, written }: Surroundings,
 ): boolean {
   if (mentions.length === 0) return false;
-  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare)) return true;
+  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare) || priceOfOne.test(free))
+    return true;
   const isPaid = [...bare.matchAll(unstated)].some(
     ({ index, 0: { length } }) => !otherThanPayment.test(written.slice(index, index + length)),
   );
@@ -67,6 +75,7 @@ export function isAmountDoubtful(
       (one) =>
         isRefused(one, free, written) ||
         isDenied(one, bare, written) ||
+        isReceived(one, bare, written) ||
         isPartial(one, bare) ||
         isAsked(one, bare) ||
         isAddedTo(one, bare),
@@ -97,6 +106,12 @@ function isDenied({ start }: MoneyMention, bare: string, written: string): boole
   return words !== undefined && !otherThanRefusal.test(written.slice(start - words.length, start));
 }
 
+/** "nhận 450k rồi". */
+function isReceived({ start }: MoneyMention, bare: string, written: string): boolean {
+  const words = received.exec(bare.slice(0, start))?.[0];
+  return words !== undefined && !otherThanPayment.test(written.slice(start - words.length, start));
+}
+
 /** "thu 250 + 30 ship": a number without a unit is added. */
 function isAddedTo({ end }: MoneyMention, bare: string): boolean {
   const [clause = ''] = bare.slice(end).split(endOfClause);
@@ -119,7 +134,7 @@ const courtesyBehind =
   /^[\s|]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|]*)*$/u;
 /** "khi nhận", "chưa ck", "sẽ": no payment yet, in any clause. Folded. */
 const unpaid =
-  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship thu|thu them)(?!\p{L})/u;
+  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship (?:thu|cod)|thu them)(?!\p{L})/u;
 /** "mai em chuyển", but not "Mai". As written. */
 const tomorrow = /(?<!\p{L})(?:mai|mốt)(?!\p{L})/u;
 
@@ -149,9 +164,14 @@ export function isPaymentDoubtful(
   });
 }
 
-/** "350k/2", "mỗi cái 350k". */
-function isPartial({ start, end }: MoneyMention, bare: string): boolean {
-  return perUnit.test(bare.slice(end)) || perUnitBefore.test(bare.slice(0, start));
+/** "350k/2", "mỗi cái 350k", "giá 350k 1 áo". */
+function isPartial({ start, end, role }: MoneyMention, bare: string): boolean {
+  const behind = bare.slice(end);
+  return (
+    perUnit.test(behind) ||
+    (role === 'price' && oneBehind.test(behind)) ||
+    perUnitBefore.test(bare.slice(0, start))
+  );
 }
 
 /** "thu 350k nha shop?" */

@@ -260,6 +260,10 @@ function calculationOf(terms: readonly MoneyMention[]): {
   ];
   return {
     value,
-    calculation: terms.length > 1 ? `${signed.join(' ')} = ${groupDigits(value)}` : null,
+    // "đã ck 350k, thu 30k ship": the payment is of another sum.
+    calculation:
+      terms.length > 1 && sum(plus) >= sum(minus)
+        ? `${signed.join(' ')} = ${groupDigits(value)}`
+        : null,
   };
 }

@@ -99,7 +99,7 @@ function isPerWord(written: string, end: number): boolean {
 const unitPrice = ['unit-price', /^[^\S\n]*\/\s?\p{L}+/u] as const;
 /** "2 gói trà 85k/gói", "2 gói trà (500g). 85k/gói": the count before a unit price. Folded. */
 const piecesBefore =
-  /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?(?!(?:g|gr|gram|kg|ml|l|lit)(?!\p{L}))\p{L}(?:[\p{L} |]|(?<!\d)\d+ ?(?:g|gr|gram|kg|ml|l|lit)(?!\p{L})|\([^()\n]*\))*[.,:(]?\s*(?:gia\s*)?$/u;
+  /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?(?!(?:g|gr|gram|kg|ml|l|lit)(?!\p{L}))\p{L}(?:[\p{L} |]|(?<!\d)\d+ ?(?:g|gr|gram|kg|ml|l|lit)(?!\p{L})|\([^()\n]*\))*[.,;:(]?\s*(?:gia\s*)?$/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
   /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tron|tinh(?= (?:ca|luon|goi))|(?<=da )tinh)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?!\s*[:=]?\s*\d)(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
@@ -177,8 +177,9 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
         one.isVague ||
         isName ||
         isNumbered ||
-        // "Thu đủ 450k rồi" may be done, or be due.
-        (role === 'collected' && isPayment && !isPaid) ||
+        // "Thu đủ 450k rồi", "thu hết 450k rồi" may be done, or be due.
+        ((role === 'collected' || role === 'total') && isPayment && !isPaid) ||
+        isCorrection(role, found.at(-1), free.slice(previous, start)) ||
         // "Thanh toán 189k" may be done, or be due.
         (role === 'collected' && !isPaid && /(?:thanh toan|tt)\s*[:=]?\s*$/.test(left)) ||
         isJoinedNumber(left, free.slice(one.start, one.end)) ||
@@ -220,6 +221,16 @@ function isPaidInFull(label: string, behindAmount: string): boolean {
     /thanh toan|(?<!\p{L})(?:du|het|full)(?!\p{L})/u.test(label) &&
     !/coc/.test(label) &&
     (isDone.test(label) || isDone.test(behindAmount))
+  );
+}
+
+/** "thu 350k à 300k", "thu 350k 300k": the second amount may replace the first one. */
+function isCorrection(role: MoneyRole | null, before: MoneyMention | undefined, gap: string) {
+  return (
+    role === null &&
+    before !== undefined &&
+    isStatement(before.role) &&
+    /^[^\S\n]*(?:\p{L}{1,5}[^\S\n]+)?$/u.test(gap)
   );
 }
 

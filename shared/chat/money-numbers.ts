@@ -2,8 +2,9 @@ import { readMoney } from '../money.ts';
 
 /** "350k + 30k ship". Folded. */
 export const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
-/** "thu 1tr, 30k ship", but not "350k ship cho em". Folded. */
-export const feeOfClause = /^[^\S\n]*(?:tien |phi )?ship[^\S\n]*(?:$|[,.;|\n])/u;
+/** "thu 1tr, 30k ship nha", "(30k ship)", but not "350k ship cho em". Folded. */
+export const feeOfClause =
+  /^[^\S\n]*(?:tien |phi )?ship(?:[^\S\n]+(?:nha|nhe|nhen|a|ak|ah|shop|ad|em|chi|anh|roi|r|luon))*[^\S\n]*(?:$|[,.;|/)\n])/u;
 
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
@@ -22,7 +23,7 @@ const COURTESY =
   '(?:nha|nhe|nhen|a|oi|roi|thoi|luon|tien|shop|em|minh|chi|anh|cho|giup|ship|nua|ca|va)(?!\\p{L})';
 const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
 const amount = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD])`,
+  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD]|\s?%)`,
   'gu',
 );
 
@@ -98,7 +99,7 @@ const smallerUnits: Readonly<Record<string, number>> = {
 };
 /** "2 trăm" behind "1 triệu", "50k" behind "hai trăm". Not "2 chục trứng", nor "1tr, 30k ship". Folded. */
 const smallerUnit = new RegExp(
-  `^(?: +|\\s*,\\s*(?=\\d+ ?\\p{L}+\\s*(?:$|[,.;|\n])))(\\d{1,3}) ?(?:(tram|nghin|ngan|k)|(chuc|lit|xi)(?! ?(?!${COURTESY})\\p{L}))(?![\\p{L}\\d/])`,
+  `^(?: +|\\s*,\\s*(?=\\d+ ?\\p{L}+(?:\\s+${COURTESY})*\\s*(?:$|[,.;|\n])))(\\d{1,3}) ?(?:(tram|nghin|ngan|k)|(chuc|lit|xi)(?! ?(?!${COURTESY})\\p{L}))(?![\\p{L}\\d/])`,
   'u',
 );
 
@@ -130,7 +131,11 @@ function numbersIn(free: string): FoundNumber[] {
       );
       // "thu 0k"
       const isAmount = read.ok && (read.value === 0 || read.value >= THOUSAND);
-      return isAmount ? found(read.value, true) : [];
+      if (!isAmount) return [];
+      // "350.000k" means 350.000.
+      if (isGrouped && read.value >= 100 * MILLION) return found(read.value / THOUSAND, true, true);
+      // "1tr50" may be 1.050.000.
+      return found(read.value, true, /tr(?:ieu)? ?\d0$/u.test(whole));
     }
     const value = Number((spaced ?? number).replaceAll(/[., ]/g, ''));
     if (/[.,]\d{1,2}$/.test(number)) return [];
@@ -205,7 +210,8 @@ function valueOfWords(words: readonly string[]): number | null {
       continue;
     }
     const unit = slang[word] ?? (word === 'trieu' ? MILLION : THOUSAND);
-    total += (group + (digit ?? 0)) * unit;
+    // "triệu rưỡi" is one and a half.
+    total += (total === 0 && group === 0 ? (digit ?? 1) : group + (digit ?? 0)) * unit;
     group = 0;
     digit = null;
     last = unit;

@@ -65,10 +65,14 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
   return isAbbreviation(text) && !isSize(text) && [...joined, ...beside].includes('address');
 }
 
+/** "x2", "đổi xanh". */
+const isChange = /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+)(?![\p{L}\d])/iu;
+
 /** "XL", "đổi M", or another choice beside the goods. */
 function mayBeGoods({ text, joined, beside }: Remainder): boolean {
   return (
     text.split(/\s+/).some(isSize) ||
+    isChange.test(text) ||
     (isEither.test(text) && [...joined, ...beside].includes('contents'))
   );
 }
@@ -86,9 +90,9 @@ const isAboutPayment =
 /** "ship thu khách", "không được", "cho đơn hôm qua": words that may take back a payment. */
 const isUnpaid =
   /(?<![\p{L}\d])(?:thu(?! (?:lại|về))|(?:trả|tra) (?:ship|phí|phi|thêm|them|sau|nốt|not|khi|lúc)|chưa|chua|không|khong|ko|(?:đơn|don) (?:hôm|hom|trước|truoc|cũ|cu|khác|khac|bữa|bua))(?![\p{L}\d])/iu;
-/** "1 mũ chưa", "1 mu chua ck": goods that are not paid, but not "sữa chua nếp cẩm". */
+/** "1 mũ chưa", "1 mu chua ck", "1 mu chua nhe": goods that are not paid, but not "sữa chua nếp cẩm". */
 const isPartUnpaid =
-  /(?<![\p{L}\d])(?:chưa|(?<!s[ữu]a )chua(?=[^\p{L}\d]*(?:$|\||ck|tt)))(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:chưa|(?<!s[ữu]a )chua(?=[^\p{L}\d]*(?:$|\||(?:ck|tt|tra|thanh|gui|chuyen|dong|nhe|nha|nhen|a|shop|em)(?!\p{L}))))(?![\p{L}\d])/iu;
 /** "1 áo hoặc 2 áo", "hay là màu xanh". */
 const isEither = /(?<![\p{L}\d])(?:ho[ặa]c|hay l[àa])(?![\p{L}\d])/iu;
 /** "áo đen hay đỏ", "size M hay L", but not "truyện hay". */
@@ -96,7 +100,7 @@ const isEitherOfGoods =
   /(?<!(?<!\p{L})(?:sách|truyện|chuyện|phim|sach|truyen|chuyen) )(?<=\s)hay(?=\s+[\p{L}\d])/iu;
 /** "hết thì lấy xanh": the seller decides about the goods. */
 const isInstead =
-  /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon|thì|thi)(?![\p{L}\d])/iu;
 
 /** Fields whose parts other fields or words separate. A price may be between goods. */
 function severalTimes({ text, fieldAt }: FoundFields): ClaimField[] {

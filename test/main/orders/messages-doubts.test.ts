@@ -37,6 +37,17 @@ describe('a message as a whole', () => {
     ['a price in goods', 'contents', `Lan 0912345678, ${here}, Set bát đĩa gốm 1050, thu 500k`],
     ['a choice between goods', 'contents', `Lan 0912345678, ${here}, 2 áo đen hay đỏ, thu 500k`],
     ['a choice between sizes', 'contents', `Lan 0912345678, ${here}, 1 áo size M hay L, thu 500k`],
+    [
+      'a number of pieces beside the goods',
+      'contents',
+      `Lan 0912345678, ${here}, 1 áo thu 250k, x2`,
+    ],
+    ['a change of the goods', 'contents', `Lan 0912345678, ${here}, 1 áo thu 250k. đổi xanh`],
+    [
+      'goods in place of others',
+      'contents',
+      `Lan 0912345678, ${here}, 1 áo đen, thu 350k. Hết đen thì trắng`,
+    ],
     ['a weight of a person', 'weight', `Lan 0912345678, ${here}, áo mưa bộ cho người 70kg, 165k`],
     [
       'a word behind a name',
@@ -109,6 +120,33 @@ describe('a message as a whole', () => {
     );
     expect(phone).toMatchObject({ text: '0912345678', isSure: true });
     expect(note).toEqual({ text: words, isSure: true });
+  });
+
+  it.each([
+    ['thu triệu rưỡi', 1_500_000],
+    ['thu triệu ba', 1_300_000],
+    ['thu triệu hai trăm ngàn', 1_200_000],
+    ['thu củ rưỡi', 1_500_000],
+    ['thu hai triệu rưỡi', 2_500_000],
+    ['thu ba trăm ngàn', 300_000],
+  ])('reads an amount in words, without its one: %s', async (words, value) => {
+    const { cod } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
+    expect(cod).toMatchObject({ value, isSure: true });
+  });
+
+  it.each([
+    ['đã ck 350k, thu 30k ship', 'a payment of another sum'],
+    ['350k, khách quen giảm 10%', 'a percentage'],
+  ])('proposes no calculation from %s', async (words) => {
+    const { cod } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
+    expect(cod).toMatchObject({ isSure: false, calculation: null });
+  });
+
+  it('takes a district named like money for no payment', async () => {
+    const { cod } = await messages.read(
+      'Lan 0912345678, thôn 2, xã Liên Bão, huyện Tiên Du, Bắc Ninh, 1 áo, 350k',
+    );
+    expect(cod).toMatchObject({ value: 350_000, isSure: true });
   });
 
   it.each([
@@ -187,6 +225,37 @@ describe('a message as a whole', () => {
     ['a fee of nothing', 'thu 0k ship'],
     ['a fee behind its amount', 'thu 350k, 30k ship'],
     ['words for few dong', 'thu một chục hai'],
+    ['a fee behind its amount', 'thu 350k, 30k ship nha'],
+    ['a fee behind its amount', 'thu 350k (30k ship)'],
+    ['a payment that failed or has a part', '1 áo da ck roi, 1 mu chua nhe'],
+    ['a payment that failed or has a part', 'đã ck, ship cod'],
+    ['a corrected amount', 'thu 350k à 300k'],
+    ['a corrected amount', 'thu 350k 300k'],
+    ['a unit price', '2 loa mỗi loa giá 350k, thu hộ 350k'],
+    ['a unit price', '2 áo, mỗi áo 350k'],
+    ['a unit price', '2 áo thun đồng giá 350k'],
+    ['a unit price', '2 áo thun, đơn giá 350k'],
+    ['a unit price', '2 áo thun, giá lẻ 350k'],
+    ['a unit price', '2 áo thun, giá 350k 1 áo'],
+    ['a unit price', '2 loa; 350k/cái; thu 350k'],
+    ['a payment to the shop', 'thu 350k, tiền nhận rồi'],
+    ['a payment to the shop', 'thu 350k, tiền xong rồi'],
+    ['a payment to the shop', 'thu 350k, đã nhận đủ'],
+    ['a payment to the shop', '350k, nhận đủ rồi'],
+    ['a payment to the shop', '350k, đã đóng tiền'],
+    ['a payment to the shop', 'nhận 450k rồi'],
+    ['a payment to the shop', 'thu hết 450k rồi'],
+    ['an open fee', 'thu 350k với ship'],
+    ['an open fee', 'thu 350k khách chịu ship'],
+    ['an open fee', 'thu 350k, không freeship'],
+    ['an open fee', 'thu 350k, hết freeship rồi'],
+    ['an open fee', 'thu 350k khong ship'],
+    ['an open fee', 'đã thanh toán, khách chịu ship'],
+    ['an open fee', 'đã ck đủ, ship người nhận'],
+    ['an open fee', 'đã ck đủ, ship nn'],
+    ['two units', 'thu 350.000k'],
+    ['two units', 'thu 1tr50'],
+    ['two units', 'thu 1 triệu, 200k nha'],
   ])('asks for the amount because of %s: %s', async (_, words) => {
     const { cod, contents } = await messages.read(`Lan 0912345678, ${here}, 1 áo, ${words}`);
     expect(cod).toMatchObject({ isSure: false });
