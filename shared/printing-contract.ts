@@ -172,16 +172,16 @@ export const printingContract = {
   }),
   /**
    * Continues after a jam. Labels up to the last good one count as printed; those sent after it print again. `lastGood`
-   * is any code of its order, null if no label is good. Without `isSure` the call changes no data and answers what it
-   * would do.
+   * is any code of its order, null if no label is good. The plan is carried out if it is the one that the user `agreed`
+   * to; otherwise nothing changes, and the answer is the present plan.
    */
   'printing.resume': command(
     z.object({
       batchId: z.string(),
       lastGood: scannedCode('code.missing').nullable(),
-      isSure: z.boolean(),
+      agreed: resumePlanSchema.nullable(),
     }),
-    resumePlanSchema,
+    z.object({ plan: resumePlanSchema, isDone: z.boolean() }),
     { needs: 'packer', emits: ['printing.changed', 'orders.changed', 'station.changed'] },
   ),
   'printing.jobs': query(

@@ -53,5 +53,9 @@ export const resumePlanSchema = z.object({
   rest: z.int(),
   /** The soc of the first label to print; null if no label remains. */
   first: z.string().nullable(),
+  /** Name of the printer whose paper the plan is about. */
+  printer: z.string(),
+  /** Labels in doubt at printers from which the batch was moved. They stay in doubt. */
+  elsewhere: z.int(),
 });
 export type ResumePlan = z.infer<typeof resumePlanSchema>;

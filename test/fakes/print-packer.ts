@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallOutput } from '../../shared/contract.ts';
+import type { CallOutput, CallRequest } from '../../shared/contract.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrintBatch, ResumePlan } from '../../shared/model/print-batch.ts';
 import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
@@ -181,14 +181,15 @@ export class PrintPacker {
     const good = orders.slice(0, at + 1).filter((id) => table.there.has(id));
     await this.#put({ kind: 'word', how: 'resume', good, again: orders.slice(at + 1) });
     const lastGood = at < 0 ? null : await this.#soc(orders[at] ?? '');
-    const plan = await this.#value<ResumePlan>('printing.resume', {
-      batchId,
-      lastGood,
-      isSure: false,
-    });
-    await this.#value('printing.resume', { batchId, lastGood, isSure: true });
-    this.#report({ resumed: plan.again });
+    const agreed = await this.#plan({ batchId, lastGood, agreed: null });
+    await this.#plan({ batchId, lastGood, agreed });
+    this.#report({ resumed: agreed.again });
     return true;
+  }
+
+  async #plan(request: CallRequest<'printing.resume'>): Promise<ResumePlan> {
+    const { plan } = await this.#value<CallOutput<'printing.resume'>>('printing.resume', request);
+    return plan;
   }
 
   /**

@@ -1,4 +1,5 @@
-import type { CallRequest } from '../../../shared/contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
@@ -47,12 +48,15 @@ export class Batches {
     );
   }
 
-  /** Resumes a batch after a jam from the last good label. Fails with `wrong-state` while a label is being sent. */
+  /**
+   * Resumes a batch after a jam from the last good label, if the user agreed to the present plan: labels that were sent
+   * since are not printed again unasked. Fails with `wrong-state` while a label is being sent.
+   */
   resume({
     batchId,
     lastGood,
-    isSure,
-  }: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
+    agreed,
+  }: CallRequest<'printing.resume'>): Result<CallAnswer<'printing.resume'>, ResumeFailure> {
     const { store } = this.#tools;
     const batchPrinter = store.printBatches.printerOf(batchId);
     if (batchPrinter === null) return err({ code: 'not-found', what: 'print-batch', id: batchId });
@@ -63,16 +67,20 @@ export class Batches {
     if (!at.ok) return at;
     const stopped = new Set(store.printJobs.stopped({ batchId }).map(({ id }) => id));
     const printerId = jobs[at.value]?.printerId ?? batchPrinter;
-    const plan = resumption(jobs, { lastGood: at.value, printerId }, stopped);
-    const { good, again, unsent } = plan;
-    if (isSure) this.#carryOut(batchId, plan);
+    const resumed = resumption(jobs, { lastGood: at.value, printerId }, stopped);
+    const { good, again, unsent, elsewhere } = resumed;
     const first = jobs.find((job) => again.includes(job) || unsent.includes(job));
-    return ok({
+    const plan: ResumePlan = {
       good: good.length,
       again: again.length,
       rest: unsent.length,
       first: first ? (store.orders.get(first.orderId)?.soc ?? null) : null,
-    });
+      printer: store.printers.get(printerId)?.name ?? '',
+      elsewhere: elsewhere.length,
+    };
+    const isDone = isDeepStrictEqual(plan, agreed);
+    if (isDone) this.#carryOut(batchId, resumed);
+    return ok({ plan, isDone });
   }
 
   /**

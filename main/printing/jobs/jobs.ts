@@ -1,6 +1,5 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
-import type { ResumePlan } from '../../../shared/model/print-batch.ts';
 import type {
   ListedJob,
   PaperKind,
@@ -372,13 +371,15 @@ export class PrintJobs {
   }
 
   /** Resumes a batch after a jam, see `Batches.resume`. */
-  resume(request: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
-    const plan = this.#batches.resume(request);
+  resume(
+    request: CallRequest<'printing.resume'>,
+  ): Result<CallAnswer<'printing.resume'>, ResumeFailure> {
+    const resumed = this.#batches.resume(request);
     const printerId = this.#tools.store.printBatches.get(request.batchId)?.printerId;
-    if (!plan.ok || !request.isSure || printerId === undefined) return plan;
+    if (!resumed.ok || !resumed.value.isDone || printerId === undefined) return resumed;
     this.#lines.wake(printerId);
     this.pump();
-    return plan;
+    return resumed;
   }
 
   /** Starts all jobs that can be printed now. Called after every commit that adds or frees work. */

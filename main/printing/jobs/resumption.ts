@@ -38,15 +38,19 @@ export function resumption(
   jobs: readonly PrintJob[],
   { lastGood, printerId }: { lastGood: number; printerId: string },
   stopped: ReadonlySet<string>,
-): { good: PrintJob[]; again: PrintJob[]; unsent: PrintJob[] } {
+): { good: PrintJob[]; again: PrintJob[]; unsent: PrintJob[]; elsewhere: PrintJob[] } {
   const isUnsent = (job: PrintJob) =>
     job.state === 'held' ? stopped.has(job.id) : waiting.has(job.state);
-  const inDoubt = (job: PrintJob) =>
-    job.printerId === printerId && reached.has(job.state) && job.state !== 'confirmed';
+  const mayBePrinted = (job: PrintJob) => reached.has(job.state) && job.state !== 'confirmed';
+  const inDoubt = (job: PrintJob) => job.printerId === printerId && mayBePrinted(job);
   return {
     good: jobs.filter((job, at) => at <= lastGood && inDoubt(job)),
     again: jobs.filter((job, at) => at > lastGood && inDoubt(job)),
     unsent: jobs.filter(isUnsent),
+    elsewhere: jobs.filter(
+      ({ printerId: own, state }) =>
+        own !== printerId && (state === 'unknown' || state === 'failed'),
+    ),
   };
 }
 

@@ -32,20 +32,23 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   const [question, setQuestion] = useState<ResumeQuestion | null>(null);
   const [problem, setProblem] = useState<AppError | null>(null);
   const ask = async (lastGood: string | null) => {
-    const answer = await station.call('printing.resume', { batchId, lastGood, isSure: false });
+    const answer = await station.call('printing.resume', { batchId, lastGood, agreed: null });
     setProblem(answer.ok ? null : answer.error);
-    setQuestion(answer.ok ? { lastGood, plan: answer.value } : null);
+    setQuestion(answer.ok ? { lastGood, plan: answer.value.plan } : null);
     if (!answer.ok) setCode('');
   };
   useScan((scanned) => {
     setCode(scanned);
     void ask(scanned);
   });
-  const print = async ({ lastGood }: ResumeQuestion) => {
-    const answer = await station.call('printing.resume', { batchId, lastGood, isSure: true });
-    setQuestion(null);
+  const print = async ({ lastGood, plan: agreed }: ResumeQuestion) => {
+    const answer = await station.call('printing.resume', { batchId, lastGood, agreed });
+    // A plan that changed meanwhile is asked again.
+    const isAskedAgain = answer.ok && !answer.value.isDone;
+    setQuestion(isAskedAgain ? { lastGood, plan: answer.value.plan } : null);
     if (!answer.ok) return setProblem(answer.error);
-    const { again, rest } = answer.value;
+    if (isAskedAgain) return;
+    const { again, rest } = answer.value.plan;
     announce('success', ({ t }) => t('printing.queued', { count: again + rest }));
     onDone();
   };
@@ -102,7 +105,7 @@ function LastGoodForm(props: {
 
 function Plan(props: { question: ResumeQuestion; onPrint: () => void; onBack: () => void }) {
   const { t } = useTranslation();
-  const { good, again, rest, first } = props.question.plan;
+  const { good, again, rest, first, printer, elsewhere } = props.question.plan;
   return (
     <Notice
       tone="info"
@@ -127,6 +130,7 @@ function Plan(props: { question: ResumeQuestion; onPrint: () => void; onBack: ()
     >
       <p>{t('printing.resume.plan', { good, again, rest })}</p>
       {first !== null && <p>{t('printing.resume.first', { soc: first })}</p>}
+      {elsewhere > 0 && <p>{t('printing.resume.elsewhere', { printer, count: elsewhere })}</p>}
     </Notice>
   );
 }

@@ -133,11 +133,11 @@ export const workRows = {
   },
   'printing.drop': async (bench) => ({ printerId: (await stoppedLabel(bench)).printerId }),
   'printing.settle': async (bench) => ({ id: (await stoppedLabel(bench)).id, verdict: 'drop' }),
-  'printing.resume': async (bench) => ({
-    batchId: await printedBatch(bench),
-    lastGood: null,
-    isSure: true,
-  }),
+  'printing.resume': async (bench) => {
+    const ask = { batchId: await printedBatch(bench), lastGood: null };
+    const { plan } = await bench.ask('printing.resume', { ...ask, agreed: null });
+    return { ...ask, agreed: plan };
+  },
   'printers.identify': async () => ({ host: '127.0.0.1', port: 1 }),
   'printers.test': async (bench) => ({ id: await printerId(bench) }),
   'printers.tryOut': async () => ({ printer: labelPrinter({}), page: 'test' }),

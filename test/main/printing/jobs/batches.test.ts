@@ -4,6 +4,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import type { StationUnderTest } from '../../../fakes/station.ts';
 import { openBench, printBatch, states } from './batch-bench.ts';
 import { firstBarcodes } from '../../../fakes/label-barcodes.ts';
+import { resumeBatch } from './printing-bench.ts';
 
 function shortCodes(bench: StationUnderTest, ids: readonly string[]) {
   return ids.map((id) => bench.station.store.orders.get(id)?.platform?.shortCode);
@@ -25,18 +26,17 @@ describe('a batch', () => {
     expect(states(bench, batchId)).toEqual(['sent', 'sent', 'unknown', 'queued', 'queued']);
 
     const [, second] = shortCodes(bench, ids);
-    const ask = { batchId, lastGood: second ?? '', isSure: false };
+    const ask = { batchId, lastGood: second ?? '' };
     const soc = store.orders.get(ids[2] ?? '')?.soc;
-    expect(printJobs.resume(ask)).toEqual({
-      ok: true,
-      value: { good: 2, again: 1, rest: 2, first: soc },
-    });
+    const shown = printJobs.resume({ ...ask, agreed: null });
+    const counts = { good: 2, again: 1, rest: 2, first: soc, elsewhere: 0 };
+    expect(shown).toMatchObject({ ok: true, value: { plan: counts, isDone: false } });
     expect(states(bench, batchId)[2]).toBe('unknown');
-    const strange = printJobs.resume({ batchId, lastGood: '12345', isSure: true });
+    const strange = printJobs.resume({ batchId, lastGood: '12345', agreed: null });
     expect(strange.ok ? null : strange.error.code).toBe('label-not-in-batch');
     expect(states(bench, batchId)[0]).toBe('sent');
 
-    printJobs.resume({ ...ask, isSure: true });
+    resumeBatch(printJobs, ask);
     await eventually('the rest', () => states(bench, batchId).at(-1) === 'sent');
     const received = await printer.printed(6);
     expect(states(bench, batchId)).toEqual(['confirmed', 'confirmed', 'sent', 'sent', 'sent']);
@@ -44,6 +44,27 @@ describe('a batch', () => {
     const intactLabels = received.filter((_, at) => at !== 2);
     expect(await firstBarcodes(intactLabels)).toEqual(shortCodes(bench, ids));
     expect(store.printJobs.ofBatch(batchId)[2]).toMatchObject({ reprint: 1, reason: 'jam' });
+  });
+
+  it('asks again if labels were sent since its plan was shown', async () => {
+    const { bench, printer, ids } = await openBench(2);
+    const { printJobs, store } = bench.station;
+    const { batchId } = printBatch(bench, ids);
+    await eventually('both sent', () => states(bench, batchId).join() === 'sent,sent');
+    const ask = { batchId, lastGood: null };
+    const shown = printJobs.resume({ ...ask, agreed: null });
+    const [job] = store.printJobs.ofBatch(batchId);
+    store.commit(() =>
+      store.printJobs.change(job?.id ?? '', { state: 'confirmed' }, bench.clock.now()),
+    );
+    const agreed = shown.ok ? shown.value.plan : null;
+    expect(agreed).toMatchObject({ again: 2 });
+    expect(printJobs.resume({ ...ask, agreed })).toMatchObject({
+      ok: true,
+      value: { plan: { again: 1 }, isDone: false },
+    });
+    expect(states(bench, batchId)).toEqual(['confirmed', 'sent']);
+    expect(printer.jobs).toHaveLength(2);
   });
 
   it('prints again what was sent after the last good label, although no error came', async () => {
@@ -55,7 +76,7 @@ describe('a batch', () => {
     expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
     printJobs.markSeen([batchId]);
     expect(store.printBatches.get(batchId)?.isSeen).toBe(true);
-    printJobs.resume({ batchId, lastGood, isSure: true });
+    resumeBatch(printJobs, { batchId, lastGood });
     // The new result is unseen.
     expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
     const received = await printer.printed(5);

@@ -3,6 +3,7 @@ import { err } from '../../../../shared/result.ts';
 import type { PrinterCondition } from '../../../../shared/model/printer-status.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { firstBarcodes } from '../../../fakes/label-barcodes.ts';
+import { resumeBatch } from './printing-bench.ts';
 import { openPrinter } from '../../../fakes/open-printer.ts';
 import type { PrinterVoice } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
@@ -148,7 +149,7 @@ it('prints labels of a moved batch again after a jam on the new printer', async 
   printJobs.move({ printerId: old.id, toPrinterId: other.id });
   await eventually('the third sent', () => store.printBatches.get(batchId)?.printed === 3);
   const lastGood = store.orders.get(ids[0] ?? '')?.soc ?? '';
-  expect(printJobs.resume({ batchId, lastGood, isSure: true }).ok).toBe(true);
+  resumeBatch(printJobs, { batchId, lastGood });
   // The third label is good: the new printer took it.
   const [, second, third] = shortCodes(bench, ids);
   expect(await firstBarcodes(await other.device.printed(2))).toEqual([third, second]);
@@ -167,8 +168,8 @@ it('leaves a label in doubt at the old printer out of a jam on the new one', asy
   expect(store.printBatches.get(batchId)?.doubtful).toBe(0);
   const [, , last] = store.printJobs.ofBatch(batchId);
   const lastGood = store.orders.get(last?.orderId ?? '')?.soc ?? '';
-  const resumed = printJobs.resume({ batchId, lastGood, isSure: true });
-  expect(resumed).toMatchObject({ ok: true, value: { good: 2, again: 0, rest: 0 } });
+  const plan = resumeBatch(printJobs, { batchId, lastGood });
+  expect(plan).toMatchObject({ good: 2, again: 0, rest: 0, printer: 'Máy khác', elsewhere: 1 });
   expect(store.printJobs.get(id)?.state).toBe('unknown');
 });
 
