@@ -24,10 +24,11 @@ export function fillBy(by: TakingKey, now: number): Fill {
 
 /**
  * Whether a press repeats the one that filled the form. The press's own time counts: while the window is busy, presses
- * wait, and arrive late one after the other. A command that was chosen by name has no time, and repeats nothing.
+ * wait, and arrive late one after the other. Ctrl may be released before the key bounces, but it is not pressed for a
+ * bounce. A command that was chosen by name has no time, and repeats nothing.
  */
 export function isBounced(fill: Fill | null, { key, ctrlKey, timeStamp }: TakingKey): boolean {
   if (fill === null || timeStamp === undefined) return false;
-  const isSameKey = fill.by.key === key && fill.by.ctrlKey === ctrlKey;
+  const isSameKey = fill.by.key === key && (fill.by.ctrlKey || !ctrlKey);
   return isSameKey && timeStamp - fill.at <= BOUNCE_MS;
 }
