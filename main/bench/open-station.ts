@@ -126,24 +126,20 @@ export class OpenStation {
     as: 'moved' | 'second',
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state' | 'vault-unavailable'>>> {
     return this.#enqueue(async () => {
-      const { clock, log, vault } = this.#hostServices;
+      const { clock, log } = this.#hostServices;
       const machine = await this.#identify();
       const isAsking = !this.#station.ok && this.#station.error.code === 'other-computer';
       if (!isAsking || machine === null)
         return err({ code: 'wrong-state', state: this.#settings.current.mode });
       const file = this.#storeFile;
-      // The site knows the other computer by this membership.
-      if (as === 'second' && vault.read('site') !== null)
-        try {
-          vault.write('site', null);
-        } catch (error) {
-          return err({ code: 'vault-unavailable', detail: String(error) });
-        }
       await this.#backups?.stop();
       try {
         if (as === 'moved') takeOverDatabase(file, machine, clock.now());
         else {
+          // May need more room than the disk has, and then a person may still answer that the bench moved.
           prepareEmpty(file, machine);
+          const left = this.#leaveSite();
+          if (!left.ok) return left;
           replaceDatabase(file, clock.now());
         }
       } catch (error) {
@@ -156,6 +152,17 @@ export class OpenStation {
       log.warn('station.taken-over', { as });
       return this.#exchange();
     });
+  }
+
+  /** Removes the membership of the site, by which the site knows the other computer. */
+  #leaveSite(): Result<undefined, Failure<'vault-unavailable'>> {
+    const { vault } = this.#hostServices;
+    try {
+      if (vault.read('site') !== null) vault.write('site', null);
+      return ok();
+    } catch (error) {
+      return err({ code: 'vault-unavailable', detail: String(error) });
+    }
   }
 
   /** Reads a copy of the account's station while training is open. */

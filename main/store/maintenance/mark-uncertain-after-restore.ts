@@ -79,12 +79,17 @@ function markAllUncertain(db: Database, { at, backupAt, hand, lost }: RestoreDet
   }
   markMaybePrinted(db);
   // A clock that is slow now would end the time before it is right again.
-  const from = Math.max(at, Date.parse(backupAt));
-  settings.set('outbox.lookFirstUntil', from + LOOK_FIRST_MS);
+  lookFirstFrom(Math.max(at, Date.parse(backupAt)), settings);
   settings.set('outbox.restoredFrom', doubtful.length > 0 ? backupAt : null);
   if (doubtful.length > 0) settings.set('outbox.paused', true);
   holdJobs(db, events, at);
   if (settings.get('form.kept') !== null) settings.set('form.kept', null);
+}
+
+/** Orders that are entered in the next 30 days, or until a later time that is set already, are looked up first. */
+export function lookFirstFrom(at: number, settings: SettingsTable): void {
+  const until = Math.max(settings.get('outbox.lookFirstUntil'), at + LOOK_FIRST_MS);
+  settings.set('outbox.lookFirstUntil', until);
 }
 
 function inDoubt(db: Database, orders: OrdersTable): StoredOrder[] {

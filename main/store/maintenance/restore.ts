@@ -101,10 +101,13 @@ function bringUp(
       return unusable(backup, `orders for ${storedUrl}`);
     const owner = settings.get('bench.machine');
     const isForeign = machine !== null && owner !== '' && owner !== machine;
+    const isOfThisBench = isForeign && readFrom(file, (present) => haveOneHistory(present, db));
     // The question that follows such a restore has no answer that keeps the orders of this bench.
-    if (isForeign && readFrom(file, (present) => hasOtherOrders(present, db)))
+    if (isForeign && !isOfThisBench && readFrom(file, hasOrders))
       return unusable(backup, 'data of another bench; this bench has orders of its own');
     markUncertainAfterRestore(db, { ...task, lost: readFrom(file, headOf) });
+    // The question was answered when this bench moved, after the backup.
+    if (isOfThisBench) settings.set('bench.machine', machine);
     return ok();
   } finally {
     db.close();
@@ -130,12 +133,16 @@ export function prepareEmpty(file: string, machine: string): void {
   flushFile(newFile);
 }
 
-/** Whether the present database has orders, and is no later state of the backup: their audit logs begin differently. */
-function hasOtherOrders(present: Sqlite.Database, backup: Sqlite.Database): boolean {
+/** Whether one database is a later state of the other: their audit logs begin alike. */
+function haveOneHistory(present: Sqlite.Database, backup: Sqlite.Database): boolean {
   const beginningOf = (db: Sqlite.Database) =>
     db.prepare('SELECT hex(hash) FROM audit_log ORDER BY seq LIMIT 1').pluck().get();
-  const hasOrders = present.prepare('SELECT 1 FROM orders LIMIT 1').pluck().get() !== undefined;
-  return hasOrders && beginningOf(present) !== beginningOf(backup);
+  const beginning = beginningOf(present);
+  return beginning !== undefined && beginning === beginningOf(backup);
+}
+
+function hasOrders(db: Sqlite.Database): boolean {
+  return db.prepare('SELECT 1 FROM orders LIMIT 1').pluck().get() !== undefined;
 }
 
 /** Reads from the database that a restore replaces; null if it is unreadable. */

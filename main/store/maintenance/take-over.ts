@@ -4,7 +4,7 @@ import { timestamp } from '../engine/row.ts';
 import { sqlOf } from '../engine/sql.ts';
 import { newestEventAt } from '../tables/order-events-table.ts';
 import { SettingsTable } from '../tables/settings-table.ts';
-import { markUncertainAfterRestore } from './mark-uncertain-after-restore.ts';
+import { lookFirstFrom, markUncertainAfterRestore } from './mark-uncertain-after-restore.ts';
 
 /** A restore has marked the orders, and no action followed: every row since has the time of the restore. */
 const IS_JUST_RESTORED = `
@@ -24,9 +24,11 @@ export function takeOverDatabase(file: string, machine: string, at: number): voi
     db.pragma('foreign_keys = ON');
     db.transaction(() => {
       const sql = sqlOf(db);
-      if (!sql.isTrue(IS_JUST_RESTORED))
-        markUncertainAfterRestore(db, { at, backupAt: timestamp(newestEventAt(sql) ?? at) });
-      new SettingsTable(db).set('bench.machine', machine);
+      const settings = new SettingsTable(db);
+      // The restore may be old: the other computer may have gone on until now.
+      if (sql.isTrue(IS_JUST_RESTORED)) lookFirstFrom(at, settings);
+      else markUncertainAfterRestore(db, { at, backupAt: timestamp(newestEventAt(sql) ?? at) });
+      settings.set('bench.machine', machine);
     }).immediate();
   } finally {
     db.close();

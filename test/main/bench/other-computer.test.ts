@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
@@ -6,6 +6,7 @@ import { answerWith, onLinux } from '../../fakes/file-answers.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const account = { baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' };
 const on = (computer: string | null) => ({ machineId: async () => computer });
 
@@ -145,6 +146,25 @@ it('does not mark a restored backup a second time when it moves', async () => {
   await bench.close();
 });
 
+it('looks new orders up for 30 days after a move, also of data that were restored long before', async () => {
+  const { bench, backup, clock } = await withBackupOfA();
+  await bench.restore(backup);
+  clock.advance(29 * DAY_MS);
+  await bench.takeOver('moved');
+  const { store } = station(bench);
+  expect(store.settings.get('outbox.lookFirstUntil')).toBe(clock.now() + 30 * DAY_MS);
+  await bench.close();
+});
+
+it('stays in its site if the database of a second bench cannot be written', async () => {
+  const { bench, vault, copy } = await copiedTo('B');
+  const [database = ''] = readdirSync(join(copy, 'account')).filter((name) => name.endsWith('.db'));
+  mkdirSync(join(copy, 'account', `${database}.restoring`, 'in the way'), { recursive: true });
+  expect(await bench.takeOver('second')).toMatchObject({ error: { code: 'store-unwritable' } });
+  expect(vault.read('site')).not.toBeNull();
+  await bench.close();
+});
+
 it('does not exchange the orders of a bench for a backup of another computer', async () => {
   const { bench, backup, ownFolder } = await withBackupOfA();
   const { store, orders } = station(bench);
@@ -161,7 +181,8 @@ it('restores a backup from before its move to this computer', async () => {
   const made = await bench.makeBackup();
   if (!made.ok) throw new Error(made.error.code);
   expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
-  expect(await bench.restore(made.value.id)).toMatchObject({ error: { code: 'other-computer' } });
-  expect(await bench.takeOver('moved')).toEqual({ ok: true, value: undefined });
+  // The move was confirmed before, so nothing is asked again.
+  expect(await bench.restore(made.value.id)).toMatchObject({ ok: true });
+  expect(station(bench).store.orders.idOfSoc('W1')).not.toBeNull();
   await bench.close();
 });
