@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '**' },
     area: { type: 'string', multiple: true, default: [] },
+    kind: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
@@ -68,12 +69,17 @@ async function judgeOne(mutant: Mutant) {
   console.log(`${' '.repeat(14)}in ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
+function isWanted(kind: string): boolean {
+  return values.kind.length === 0 || values.kind.includes(kind);
+}
+
 /** Returns the first drawn mutants of each area that compile; the others are listed separately. */
 async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Promise<Mutant[][]> {
   const size = Number(values.sample);
   const drawn = Array.from(filesOfAreas, ([area, files]) => {
     const mutants = files.flatMap((file) => findMutants(root, file, area ?? ''));
-    return draw(mutants, Number(values.seed));
+    const ofKinds = mutants.filter(({ kind }) => isWanted(kind));
+    return draw(ofKinds, Number(values.seed));
   });
   const survivors = survivorsBefore();
   if (survivors !== null)

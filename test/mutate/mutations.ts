@@ -101,10 +101,11 @@ function changesOf(node: Node, source: string): Change[] {
     case 'LogicalExpression':
     case 'BinaryExpression':
     case 'AssignmentExpression': {
+      const [left, right] = [textOf(child('left')), textOf(child('right'))];
+      if (node['operator'] === '??') return [{ kind: 'fallback', ...range, text: `(${right})` }];
       const [kind, operator] = swapped[node['operator'] as string] ?? [];
       if (kind === undefined || operator === undefined) return [];
       // Without parentheses an operand could join the new operator instead of its own.
-      const [left, right] = [textOf(child('left')), textOf(child('right'))];
       const isAssignment = node.type === 'AssignmentExpression';
       const text = isAssignment
         ? `${left} ${operator} ${right}`
