@@ -15,6 +15,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '**' },
     area: { type: 'string', multiple: true, default: [] },
     kind: { type: 'string', multiple: true, default: [] },
+    line: { type: 'string', default: '' },
     sample: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
@@ -69,8 +70,9 @@ async function judgeOne(mutant: Mutant) {
   console.log(`${' '.repeat(14)}in ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
-function isWanted(kind: string): boolean {
-  return values.kind.length === 0 || values.kind.includes(kind);
+function isWanted({ kind, source }: Mutant): boolean {
+  const isOfKind = values.kind.length === 0 || values.kind.includes(kind);
+  return isOfKind && new RegExp(values.line).test(source);
 }
 
 /** Returns the first drawn mutants of each area that compile; the others are listed separately. */
@@ -78,8 +80,8 @@ async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Pr
   const size = Number(values.sample);
   const drawn = Array.from(filesOfAreas, ([area, files]) => {
     const mutants = files.flatMap((file) => findMutants(root, file, area ?? ''));
-    const ofKinds = mutants.filter(({ kind }) => isWanted(kind));
-    return draw(ofKinds, Number(values.seed));
+    const wanted = mutants.filter(isWanted);
+    return draw(wanted, Number(values.seed));
   });
   const survivors = survivorsBefore();
   if (survivors !== null)
