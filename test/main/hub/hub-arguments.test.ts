@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseHubArguments } from '../../../main/hub/arguments.ts';
+import { hubOptions, parseHubArguments } from '../../../main/hub/arguments.ts';
 
 const parse = (...args: string[]) => parseHubArguments(args, {});
 
@@ -70,4 +71,71 @@ describe('the command line of a hub', () => {
       port: 443,
     });
   });
+});
+
+describe('the value of each option', () => {
+  /** Any file in place of a certificate: the hub checks it when it opens. */
+  const pem = import.meta.filename;
+  const text = readFileSync(pem, 'utf8');
+  const updates = ['--webhook-address', 'https://kho.test/'];
+
+  const values: Readonly<Record<string, readonly [args: string[], expected: object]>> = {
+    hub: [['--hub'], { host: '0.0.0.0', port: 8470, address: null, database: null }],
+    listen: [['--listen', '10.0.0.5:99'], { host: '10.0.0.5', port: 99 }],
+    address: [['--address', 'kho.lan:98'], { address: 'kho.lan:98' }],
+    database: [['--database', 'postgres://u@h/n'], { database: 'postgres://u@h/n' }],
+    'user-data-dir': [['--user-data-dir', '/srv/kho'], { folder: '/srv/kho' }],
+    'tls-cert': [['--tls-cert', pem, '--tls-key', pem], { identity: { cert: text, key: text } }],
+    'claim-minutes': [['--claim-minutes', '9'], { claimMinutes: 9 }],
+    'trusted-proxy': [
+      ['--trusted-proxy', '10.0.0.5, 10.0.0.6'],
+      { trustedProxies: ['10.0.0.5', '10.0.0.6'] },
+    ],
+    'webhook-address': [
+      updates,
+      { webhook: { address: 'https://kho.test/', certificateFile: '', keyFile: '' } },
+    ],
+    'webhook-listen': [
+      [...updates, '--webhook-listen', '10.0.0.5:97'],
+      { webhook: { host: '10.0.0.5', port: 97 } },
+    ],
+    'webhook-cert': [
+      [...updates, '--webhook-cert', 'c.pem', '--webhook-key', 'k.pem'],
+      { webhook: { certificateFile: 'c.pem', keyFile: 'k.pem' } },
+    ],
+    'new-code': [['--new-code'], { task: { name: 'new-code' } }],
+    benches: [['--benches'], { task: { name: 'benches' } }],
+    revoke: [['--revoke', 'B'], { task: { name: 'revoke', bench: 'B' } }],
+    audit: [['--audit', 'B'], { task: { name: 'audit', bench: 'B' } }],
+    'hub-backup': [['--hub-backup', '/a/f'], { task: { name: 'backup', file: '/a/f' } }],
+    'hub-restore': [['--hub-restore', '/a/f'], { task: { name: 'restore', file: '/a/f' } }],
+    'new-log': [['--new-log'], { task: { name: 'new-log' } }],
+    'new-webhook-path': [['--new-webhook-path'], { task: { name: 'new-webhook-path' } }],
+    'status-password': [['--status-password'], { task: { name: 'status-password' } }],
+  };
+
+  it.each(Object.entries(values))('arrives: --%s', (_, [args, expected]) => {
+    expect(parse(...args)).toMatchObject(expected);
+  });
+
+  it('is in this table', () => {
+    const withCertificate = ['tls-key', 'webhook-key'];
+    const listed = [...Object.keys(values), ...withCertificate];
+    expect(listed.toSorted()).toEqual(Object.keys(hubOptions).toSorted());
+  });
+
+  it.each([
+    [['--database', 'postgres://given@h/n'], 'postgres://given@h/n'],
+    [[], 'postgres://of-env@h/n'],
+  ])('of the database comes before the variable: %j', (args, database) => {
+    const env = { PACKBENCH_DATABASE: 'postgres://of-env@h/n' };
+    expect(parseHubArguments(args, env).database).toBe(database);
+  });
+
+  it.each([['--tls-cert'], ['--tls-key'], ['--webhook-cert'], ['--webhook-key']])(
+    'of %s alone is refused',
+    (option) => {
+      expect(() => parse(...updates, option, pem)).toThrow(/-cert FILE --(?:tls|webhook)-key FILE/);
+    },
+  );
 });

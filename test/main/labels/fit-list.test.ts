@@ -55,4 +55,9 @@ test('an item that is too long by itself ends visibly, and the rest is counted',
 
 test('where not even the count fits, what can be shown ends visibly', () => {
   expect(set(['Áo thun', 'Quần jean'], { width: 40, height: 14 }).text).toMatch(/…$/);
+  // The beginning of the first item says more than a part of the count.
+  expect(set(['Áo thun', 'Quần jean'], { width: 60, height: 14 })).toMatchObject({
+    text: '1 kg: Áo…',
+    truncated: true,
+  });
 });

@@ -457,3 +457,31 @@ describe('a keyboard layout with letters on the number row', () => {
     expect(watch.end({ timeStamp: 1_020 })?.typed ?? null).toBeNull();
   });
 });
+
+describe('Shift, whose state only its own events tell', () => {
+  /** Types a code by the events that an input method lets through, such as `5 A up`: time (ms), key, direction. */
+  const typedBy = (text: string, ...events: readonly string[]) => {
+    const watch = newWatch();
+    const field = { value: '' };
+    watch.change({ timeStamp: 1_000 }, field, true);
+    field.value = text;
+    for (const line of events) {
+      const [ms, key = '', direction] = line.split(' ');
+      const code = key === 'Shift' ? 'ShiftLeft' : /\d/.test(key) ? `Digit${key}` : `Key${key}`;
+      const event = { ...noFlags, key, code, timeStamp: 1_000 + Number(ms) };
+      if (direction === 'down') watch.keyDown(event, field);
+      else watch.keyUp(event);
+    }
+    return watch.end({ timeStamp: 1_040 })?.typed;
+  };
+
+  it('holds for all keys until it is released', () => {
+    const events = ['0 Shift down', '5 A up', '10 B up', '15 Shift up', '40 1 up'];
+    expect(typedBy('AB1', ...events)).toBe('AB1');
+  });
+
+  it('is over for the keys behind its release', () => {
+    const events = ['-500 Shift down', '-490 Shift up', '5 A up', '10 B up', '15 1 up'];
+    expect(typedBy('ab1', ...events)).toBe('ab1');
+  });
+});

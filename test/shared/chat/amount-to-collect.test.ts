@@ -64,6 +64,8 @@ describe('the amount to collect in a message', () => {
     ['đã ck đủ 530k ạ', '0'],
     ['em ck hết 300k rồi', '0'],
     ['chuyển khoản hết 300k giúp em', '? 0'],
+    ['đã ck đủ 530k ạ. Mai tt ship nha', '? 0'],
+    ['đã ck đủ 530k ạ. Phí ngoài nha', '? 0'],
   ])('is not paid before it says so: %j', (text, cod) => expect(codIn(text)).toBe(cod));
 
   it.each([
