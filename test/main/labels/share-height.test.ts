@@ -60,6 +60,12 @@ describe('heights of bands', () => {
     );
   });
 
+  test('of equally wanted bands give up the upper one', () => {
+    expect(shareHeight([need(10, 10, 20), need(10, 10, 20), need(10, 10, 20)], 20)).toEqual([
+      0, 10, 10,
+    ]);
+  });
+
   test('show everything in full before anything is made large', () => {
     expect(
       shareHeight([need(10, 40, 40, { grow: 0.5 }), need(10, 10, 500, { grow: 3 })], 60),

@@ -53,6 +53,9 @@ describe('the weight of a parcel', () => {
   it('is in doubt where a message has two', () => {
     expect(weighed(`${order}, 2 gói trà 500g, kl 1kg2`)).toEqual(['? 1200', '2 gói trà 500g']);
     expect(weighed(`${order}, 400g, 1kg`)[0]).toBe('? 400');
+    // A labelled one comes before a piece of its own, and that before goods.
+    expect(weighed(`${order}, 400g, kl 1kg`)[0]).toBe('? 1000');
+    expect(weighed(`${order}, 2 gói trà 500g, 1kg`)[0]).toBe('? 1000');
     expect(weighed(`${order}, nặng 400g, 400g`)[0]).toBe('400');
   });
 

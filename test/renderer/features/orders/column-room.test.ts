@@ -40,6 +40,12 @@ it('keeps every column however wide another one is made', () => {
   expect(tracksOf(shownColumns(narrow.columns, 62))).toContain('minmax(3rem, 3rem)');
 });
 
+it('has room for another column where one is made narrow, and none where it is made wide', () => {
+  const widened = (width: number) => withColumn(usualLayout, 'carrier', { width });
+  expect(shownIn(62, widened(3))).toEqual([...shownIn(62), 'entered']);
+  expect(shownIn(62, widened(40))).toEqual(shownIn(62));
+});
+
 it('moves columns, and keeps widths to what can be read', () => {
   const order = (layout: typeof usualLayout) => layout.columns.map(({ id }) => id).join(' ');
   expect(order(moveColumn(usualLayout, 'entered', 'receiver'))).toMatch(/^entered receiver place /);
