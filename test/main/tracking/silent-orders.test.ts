@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { codeOf } from '../../fakes/code-of.ts';
+import { INFO } from '../outbox/requests.ts';
 import { fates, listening } from './update-listener.ts';
 
 describe('an order that nothing is heard of', () => {
@@ -29,6 +30,30 @@ describe('an order that nothing is heard of', () => {
     expect(planned).toBeGreaterThan(0);
     await eventually('it is planned anew', () => (followed.timesOf(id).next ?? 0) > planned);
     expect(followed.timesOf(id).next).toBeGreaterThan(planned);
+  });
+});
+
+describe('an order that is due while the platform cannot be reached', () => {
+  it('is looked up again after a rest of five minutes, not with every step', async () => {
+    let isAway = true;
+    const lookUps: number[] = [];
+    const bench: StationUnderTest = await openTestStation({
+      intercept(request, response) {
+        if (!isAway || !request.url?.startsWith(INFO)) return false;
+        lookUps.push(bench.clock.monotonic());
+        response.destroy();
+        return true;
+      },
+    });
+    const id = await bench.created();
+    await bench.station.tracking.start();
+    await pass(bench, 29);
+    bench.platform.advance(codeOf(bench, id), '12');
+    await eventually('two look-ups', () => pass(bench, 1).then(() => lookUps.length >= 2));
+    const [first = 0, second = 0] = lookUps;
+    expect(second - first).toBeGreaterThanOrEqual(5 * 60_000);
+    isAway = false;
+    await eventually('it is found', () => pass(bench, 1).then(() => codeNow(bench, id) === '12'));
   });
 });
 
