@@ -114,6 +114,21 @@ describe('an order that is cancelled on the platform', () => {
     expect(queue.kinds(id).filter((kind) => kind === 'cancel-asked')).toHaveLength(1);
   });
 
+  it('is in the queue no longer if the look-up after the refusal shows its codes', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.handOverFails = true;
+    const id = await created(queue);
+    expect(queue.store.orders.get(id)?.platform?.waybill).toBeNull();
+    queue.platform.faults.handOverFails = false;
+    // The carrier assigns the codes before the queue looks them up.
+    queue.clock.jump(10 * MINUTES);
+    queue.platform.advance(queue.store.orders.get(id)?.platform?.platformCode ?? '', '11');
+    queue.outbox.cancel(id);
+    await queue.reaches(id, 'created');
+    expect(queue.store.orders.get(id)?.platform?.waybill).not.toBeNull();
+    expect(queue.store.outbox.get(id)).toBeNull();
+  });
+
   it('counts as cancelled when somebody else cancelled it before', async () => {
     const queue = await openQueue();
     const id = await created(queue);
