@@ -79,9 +79,9 @@ const refusals: Readonly<Record<string, readonly [Spoiled, object]>> = {
 /** Concurrent tests must specify which of them a printer belongs to. */
 async function printerThat(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-  fault: Fault,
+  ...faults: Fault[]
 ): Promise<IppServer> {
-  const server = await IppServer.open(fault);
+  const server = await IppServer.open(...faults);
   onTestFinished(() => server.close());
   return server;
 }
@@ -230,6 +230,37 @@ describe.concurrent('asked after its job, a printer that gives', () => {
       expect(server.printed).toBe(1);
     },
   );
+
+  test('that a driver failed on it keeps no job: the answer to its cancellation is awaited', async (context) => {
+    const attributes = attributesOf({
+      'job-id': ipp.integer(1),
+      'job-state': { kind: 'enum', value: 6 },
+      'job-state-message': ipp.text('text', 'Filter failed'),
+    });
+    const groups = [{ tag: groupTags.job, attributes }];
+    const stopped = encodeIpp({ code: 0, requestId: 1, groups });
+    const steps: string[] = [];
+    const server = await printerThat(
+      context,
+      { at: 'getJobAttributes', acts: false, answer: (response) => answered(response, stopped) },
+      {
+        at: 'cancelJob',
+        acts: true,
+        answer: (response, good) =>
+          void setTimeout(() => {
+            steps.push('cancelled');
+            answered(response, good);
+          }, 50),
+      },
+    );
+    const sent = await queue(server).send(label, { name });
+    steps.push('given up');
+    expect(sent).toMatchObject({
+      ok: false,
+      error: { code: 'print-job-ended', how: 'aborted', detail: 'Filter failed' },
+    });
+    expect(steps).toEqual(['cancelled', 'given up']);
+  });
 
   test('that it is busy is asked again', async (context) => {
     const [answer] = refusals['that it is busy']!;
