@@ -359,4 +359,20 @@ describe('a scan that pauses', () => {
     // The screen searches the scanned code.
     expect(search.value).toBe(code);
   });
+
+  it('is typed into the field if what an input method writes there is no scan', async () => {
+    const scanner = new ComposingScanner();
+    await app.press('F3');
+    const search = page.field(t('orders.search'));
+    const target = (await search.visible()) as HTMLInputElement;
+    await search.fill('');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await passed(300);
+    const begin = scanStart();
+    Array.from('SPX').forEach((key, at) => press(key, begin + 5 * at));
+    target.focus();
+    scanner.scan(['A', 'N'], 'ăn', begin + 10);
+    scanner.commit();
+    await expect.poll(() => search.value).toContain('SPX');
+  });
 });
