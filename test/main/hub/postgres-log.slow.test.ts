@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Client } from 'pg';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
-import { boundLog } from '../../../main/hub/embedded/bounded-log.ts';
 import { Cluster } from '../../../main/hub/embedded/cluster.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 
 const MAX_BYTES = 5_000_000;
 
@@ -42,19 +40,4 @@ it('is bounded for a PostgreSQL that goes on writing, with the lines before in o
   expect(readFileSync(file).includes(0)).toBe(false);
   expect(readFileSync(`${file}.1`, 'utf8')).toContain('before x');
   expect(statSync(`${file}.1`).mode & 0o777).toBe(0o600);
-});
-
-it('stays as it is up to 5 MB, and without a file', () => {
-  const clock = new ManualClock();
-  const file = join(temporaryFolder(), 'postgres.log');
-  const stop = boundLog(file, clock);
-  clock.advance(60_000);
-  writeFileSync(file, 'x'.repeat(MAX_BYTES));
-  clock.advance(60_000);
-  expect(statSync(file).size).toBe(MAX_BYTES);
-  writeFileSync(file, 'x'.repeat(MAX_BYTES + 1));
-  clock.advance(60_000);
-  expect(statSync(file).size).toBe(0);
-  stop();
-  expect(clock.armed).toBe(0);
 });

@@ -13,7 +13,7 @@ export const testedInOtherFiles: Readonly<Record<string, string>> = {
   'main/webhook-listener/webhook-server.ts MAX_BYTES':
     'test/main/webhook-listener/webhook-server.test.ts: of 64 KiB is taken, and of one byte more is not',
   'main/hub/embedded/bounded-log.ts MAX_BYTES':
-    'test/main/hub/postgres-log.slow.test.ts: stays as it is up to 5 MB, and without a file',
+    'test/main/hub/bounded-log.test.ts: stays as it is up to 5 MB, and without a file',
   'main/hub/webhooks/calls.ts MIN_STORED_CALLS':
     'test/main/hub/hub-clock.slow.test.ts: go after 60 days, but the newest 10,000',
 };
