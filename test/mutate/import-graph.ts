@@ -32,14 +32,15 @@ export class ImportGraph {
 }
 
 const typeImports = /^(?:im|ex)port type [^;]*;/gm;
-/** Quoted paths of source files: imports, entry files of threads and of processes. */
+/** Quoted paths of source files: imports, entry files of threads (below `main`) and of processes. */
 const paths =
   /['"`]((?:\.{1,2}\/|main\/|renderer\/|shared\/|test\/|[\w-]+)[\w./-]*\.(?:tsx?|mjs))['"`]/g;
 
 function importsOf(root: string, file: string, source: string): string[] {
   const matches = [...source.replaceAll(typeImports, '').matchAll(paths)];
   return matches.flatMap(([, path = '']) => {
-    const candidates = [withSlashes(join(dirname(file), path)), posix.normalize(path)];
+    const fromRoot = [posix.normalize(path), posix.normalize(`main/${path}`)];
+    const candidates = [withSlashes(join(dirname(file), path)), ...fromRoot];
     return candidates.filter((each) => each !== file && existsSync(join(root, each))).slice(0, 1);
   });
 }

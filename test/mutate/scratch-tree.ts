@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUNDLED } from '../fakes/program.ts';
 import type { Mutant } from './mutants.ts';
 
 const copied = [
@@ -53,6 +54,8 @@ export class ScratchTree {
       TEMP: temporary,
       TMP: temporary,
       HOME: join(this.#folder, 'home'),
+      // Bundles of threads and processes would be those without the mutant: without bundles, tests run the sources.
+      [BUNDLED]: join(this.#folder, 'none'),
     };
   }
 

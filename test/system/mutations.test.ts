@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { BUNDLED } from '../fakes/program.ts';
+import { ImportGraph } from '../mutate/import-graph.ts';
 import { Judge } from '../mutate/judge.ts';
 import { draw, findMutants, innermostOf, type Mutant } from '../mutate/mutants.ts';
 import { findMutations } from '../mutate/mutations.ts';
@@ -195,6 +197,23 @@ it('applies several mutants of one file at once, each in the line that it had, a
   ]);
   undo();
   expect(read()).toBe(source);
+});
+
+it('finds the tests of a thread by the path of its entry, and runs its source', () => {
+  const folder = folderWith({
+    'main/audit/worker.ts': "import './pieces.ts';\n",
+    'main/audit/pieces.ts': '',
+    'test/fakes/paths.ts': "export const worker = ofMain('audit/worker.ts');\n",
+    'test/main/audit.test.ts': "import { worker } from '../fakes/paths.ts';\n",
+  });
+  mkdirSync(join(folder, 'node_modules'));
+  const tests = new ImportGraph(folder).testsOf('main/audit/pieces.ts', (file) =>
+    file.endsWith('.test.ts'),
+  );
+  expect(tests).toEqual([{ test: 'test/main/audit.test.ts', distance: 3 }]);
+  const tree = new ScratchTree(folder);
+  onTestFinished(() => tree.remove());
+  expect(existsSync(tree.env[BUNDLED] ?? folder)).toBe(false);
 });
 
 it('judges each mutant by the tests alone that run with it', async () => {
