@@ -14,6 +14,10 @@ export const testedInOtherFiles: Readonly<Record<string, string>> = {
     'test/main/webhook-listener/webhook-server.test.ts: of 64 KiB is taken, and of one byte more is not',
   'main/hub/embedded/bounded-log.ts MAX_BYTES':
     'test/main/hub/bounded-log.test.ts: stays as it is up to 5 MB, and without a file',
+  'main/hub/log-reader.ts MAX_CACHED_PARTS':
+    'test/main/hub/log-reader.test.ts: is cached with the seven others that were read last',
+  'main/hub/webhooks/calls.ts MAX_WAITING_BYTES':
+    'test/main/hub/stored-calls.test.ts: has to come again if 16 MB of others wait',
   'main/hub/webhooks/calls.ts MIN_STORED_CALLS':
     'test/main/hub/hub-clock.slow.test.ts: go after 60 days, but the newest 10,000',
 };
