@@ -59,7 +59,7 @@ export const handoverContract = {
   ),
   'handovers.reopen': command(id, handoverSchema, {
     needs: 'packer',
-    emits: ['handovers.changed'],
+    emits: ['handovers.changed', 'orders.changed'],
   }),
   /** Saves the handover's list for signature as a PDF of A4 pages; returns its full path. */
   'handovers.saveList': command(id, z.object({ file: z.string() }), { needs: 'packer', emits: [] }),

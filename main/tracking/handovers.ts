@@ -203,14 +203,15 @@ export class Handovers {
       return err({ code: 'wrong-state', state: 'open' });
     // Orders of other benches have their timelines there.
     const isLocal = (parcel: { orderId: string }) => store.orders.get(parcel.orderId) !== null;
+    const parcels = store.handovers.parcels(id).filter(isLocal);
     store.commit(() => {
       store.handovers.reopen(id);
       this.#note(id, 'reopened');
-      for (const { orderId } of store.handovers.parcels(id).filter(isLocal))
+      for (const { orderId } of parcels)
         this.#appendEvent(orderId, 'handover-reopened', { carrier: handover.carrier.name });
     });
     this.#crashPoint('handover: reopened');
-    this.#changed();
+    this.#changed(...parcels.map(({ orderId }) => orderId));
     return ok(this.#getExisting(id));
   }
 
@@ -341,9 +342,9 @@ export class Handovers {
     return handover;
   }
 
-  #changed(orderId?: string): void {
+  #changed(...orderIds: readonly string[]): void {
     const { signals } = this.#tools;
-    if (orderId !== undefined) signals.orderChanged(orderId);
+    for (const orderId of orderIds) signals.orderChanged(orderId);
     signals.emit('handovers.changed', undefined);
   }
 }

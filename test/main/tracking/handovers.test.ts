@@ -1,6 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_LEFT, handingOver } from './handing-over.ts';
 
+it('tells the window of each change of a handover, and of nothing else', async () => {
+  const { handovers, handover, first, station, clock } = await handingOver();
+  const { id, carrier } = handover;
+  const other = { id: 'other', name: 'J&T' };
+  /** Returns the events of one call. */
+  const eventsOf = (call: () => unknown) => {
+    station.signals.flush();
+    const events: string[] = [];
+    const remove = station.signals.on((name, payload) => {
+      if (name === 'handovers.changed') events.push(name);
+      if (name === 'orders.changed') events.push(...(payload as { ids: string[] }).ids);
+    });
+    call();
+    station.signals.flush();
+    remove();
+    return events;
+  };
+  const changed = 'handovers.changed';
+  const calls: readonly (readonly [string, () => unknown, readonly string[]])[] = [
+    ['an open one', () => handovers.open(carrier), []],
+    ['another carrier', () => handovers.open(other), [changed]],
+    ['a parcel', () => handovers.scan(id, first.soc), [changed, first.id]],
+    ['the same parcel', () => handovers.scan(id, first.soc), []],
+    ['one with a parcel, as empty', () => handovers.closeEmpty(id), []],
+    ['a parcel taken out', () => handovers.takeOut(first.id), [changed, first.id]],
+    ['the parcel that is out', () => handovers.takeOut(first.id), []],
+    ['a parcel of its carrier', () => handovers.add(first.id), [changed, first.id]],
+    ['the signature', () => handovers.close(id, ALL_LEFT), [changed]],
+    ['a second signature', () => handovers.close(id, ALL_LEFT), []],
+    ['one opened again', () => handovers.reopen(id), [changed, first.id]],
+    ['one that is open already', () => handovers.reopen(id), []],
+    ['an empty one', () => handovers.closeEmpty(handovers.open(other).id), [changed]],
+  ];
+  for (const [what, call, events] of calls) {
+    clock.advance(1_000);
+    expect([what, eventsOf(call)]).toEqual([what, events]);
+  }
+});
+
 describe('a handover', () => {
   it('is one a carrier at a time, and goes on after a restart', async () => {
     const bench = await handingOver();
