@@ -53,7 +53,9 @@ function enteredOf(read: ReadMessage): Record<string, string | number | null | u
   };
 }
 
-const titles = /^(?:chi|anh|co|chu|bac|em|ba|ong|di|cau|mo|thim|mr|c|a|e|be|kh)\.?\s+(?=\p{L})/u;
+/** "cô Ba Lựu" and "Ba Lựu" are the same. */
+const titles =
+  /^(?:(?:chi|anh|co|chu|bac|em|ba|ong|di|cau|mo|thim|mr|c|a|e|be|kh)\.?\s+(?=\p{L}))+/u;
 const kinds = /^(?:phuong|xa|thi tran)\s+/u;
 const wordsOf = (value: unknown) =>
   fold(String(value))
@@ -69,6 +71,11 @@ function isAllowed({ may }: Sample, field: string, entered: string | number): bo
   return may?.[field]?.some((one) => wordsOf(one) === wordsOf(entered)) === true;
 }
 
+/** Removes whole words: "ạ" is not the "a" of "mắm". */
+function withoutWords(text: string, words: string): string {
+  return ` ${text} `.replace(` ${words} `, ' ').trim();
+}
+
 function stateOf(sample: Sample, field: string, entered: string | number | null | undefined) {
   const truth = sample.truth[field] ?? null;
   if (entered !== undefined && entered !== null && isAllowed(sample, field, entered))
@@ -79,7 +86,7 @@ function stateOf(sample: Sample, field: string, entered: string | number | null 
   if (entered === null) return truth === null ? 'right' : 'asked';
   const isFree = field === 'goods' || field === 'note';
   const without = [...(sample.loose ?? []), ...(isFree ? (sample.free ?? []) : [])].reduce(
-    (text, words) => text.replace(wordsOf(words), '').replaceAll(/ {2,}/g, ' ').trim(),
+    (text, words) => withoutWords(text, wordsOf(words)),
     wordsOf(entered),
   );
   // Words of an area that nobody can tell wait behind the street.

@@ -12,7 +12,7 @@ import {
   startOfNote,
 } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
-import { partOf } from './segments.ts';
+import { ownNameLabel, partOf } from './segments.ts';
 
 /** Where the phone number and the amounts of a message are: an address with its area does not go on behind them. */
 export interface Landmarks {
@@ -32,21 +32,37 @@ export function notePartedFrom(message: Claims, whole: Segment): Segment[] {
 const directions =
   /^(?:(?:giao|gửi|ship|chuyển|tới|đến|tại|về|ở|qua|nhà|em|mình|chị|anh|shop)(?:\s+|$))+$/iu;
 
-/** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. */
+/** "Sương đang ở", "Hoa nhà em ở", "Lan giao về": words behind a name that lead to its address. */
+const towards =
+  /(?:\s+nhà)?(?:\s+(?:em|mình|tôi|tui|chị|anh))?(?:\s+(?:hiện|đang|trọ|sống))*\s+(?:ở|về)(?:\s+tại)?\s*$|\s+(?:(?:giao|gửi|ship)\s+)?(?:tại|đến|tới)\s*$/iu;
+/** The same without marks, if no name ends so: "dang" and "hien" may be "Đăng" and "Hiền". */
+const plainTowards =
+  /(?:\s+nha)?(?:\s+(?:em|e|minh|m|tui))?\s+o(?:\s+tai)?\s*$|\s+(?:(?:giao|gui|ship)\s+)?ve\s*$|\s+(?:giao|gui|ship)\s+(?:toi|den|tai)\s*$/u;
+
+/** Length of the words behind a name that lead to its address. */
+function lengthOfTowards({ text, plain }: { text: string; plain: string }): number {
+  const isMarked = /[^\p{ASCII}]/u.test(text);
+  return ((isMarked ? towards.exec(text) : plainTowards.exec(plain))?.[0] ?? '').length;
+}
+
+/** "Gia Hân 91 Nguyễn Trung Trực": a name before a house. Claims the words between them: "Sương ở". */
 export function namePartedFrom(message: Claims, whole: Segment): Segment[] {
   if (whole.label === 'contents' || whole.label === 'note' || whole.label === 'phone')
     return [whole];
   // "giao sau 5h chieu"
   if (startOfNote(whole.plain) === 0) return [whole];
   const lead =
-    /^(?:\p{L}+\.?\s+){1,5}?(?=(?:so\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d)/u.exec(
+    /^(?:\p{L}+\.?\s+){1,7}?(?=(?:(?:so(?: nha)?|sn)\s+)?\d+[a-z]?(?:\/\w+)*\s+\p{L}|(?:ap|thon|xom|khom|to|hem|ngo)\s+\d|(?<=\so\s)(?:chung cu|can ho|toa|block|kcn|kdc|kdt|kp|khu|doi dien|gan|duong|pho)\s)/u.exec(
       whole.plain,
     )?.[0] ??
     /^(?:\p{Lu}[\p{L}'’]*\s+){1,4}(?=(?:buôn|bản|ấp|thôn|xóm|làng|khóm)\s+\p{L})/u.exec(
       whole.text,
     )?.[0];
   if (lead === undefined) return [whole];
-  const name = partOf(message, whole, whole.start, whole.start + lead.length);
+  const raw = message.text.slice(whole.start, whole.start + lead.length);
+  const between = lengthOfTowards({ text: raw, plain: lead });
+  const endOfName = whole.start + lead.length - between;
+  const name = partOf(message, whole, whole.start, endOfName);
   const house = partOf(message, { ...whole, label: null }, whole.start + lead.length, whole.end);
   if (!name || !house || isHouse(name) || isArea(name) || !isPlace(house)) return [whole];
   // "nhà cấp 4 mái đỏ": a name has capitals where marks are written.
@@ -55,21 +71,29 @@ export function namePartedFrom(message: Claims, whole: Segment): Segment[] {
     return [whole];
   // "nhà 3 tầng sơn vàng": a landmark.
   if (/^nha (?:cap )?\d+ ?(?:tang|lau|$)|^nha cap \d/.test(whole.plain)) return [whole];
+  // "Hoa ở 12 Lê Lợi": flowers live nowhere.
+  const isPerson = between > 0 && /^\p{Lu}/u.test(name.text);
   // "ma 7 ma 19": numbers in the shop's list.
-  if (goodsScore(whole) === 2) return [whole];
+  if (goodsScore(whole) === 2 && !isPerson) return [whole];
   if (/^(?:kiot|ki ot|kios|sap|quay|shophouse|biet thu)(?![a-z])/.test(name.plain)) return [whole];
   // "CT 3 toà HH2": an abbreviation.
   if (!/[aeiouy]/.test(name.plain)) return [whole];
-  if (
-    isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) ||
-    isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` })
-  )
-    return [whole];
-  if (goodsScore(name) > 0 || goodsScore(house) === 2) return [whole];
+  // "kiệt 12 Lê Lợi", but not "Tuấn Kiệt ở 12 Lê Lợi".
+  const isKindOfStreet =
+    between === 0 &&
+    (isStreet({ plain: `${name.plain} 1`, text: `${name.text} 1` }) ||
+      isArea({ plain: `${name.plain} 1`, text: `${name.text} 1` }));
+  if (isKindOfStreet) return [whole];
+  if ((goodsScore(name) > 0 && !isPerson) || goodsScore(house) === 2) return [whole];
   if (whole.label === 'address') {
     return isChatter(name) ? [{ ...house, label: 'address' }] : [whole];
   }
-  return [name, house];
+  message.claim('label', endOfName, endOfName + between);
+  const own = ownNameLabel(name.text);
+  message.claim('label', name.start, name.start + own);
+  const named =
+    own === 0 ? name : partOf(message, { ...name, label: 'name' }, name.start + own, name.end);
+  return named ? [named, house] : [house];
 }
 
 export function firstOfAddress(

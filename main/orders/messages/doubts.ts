@@ -1,6 +1,7 @@
 import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { isStreet } from '../../../shared/chat/piece-kinds.ts';
 import { isPersonName } from '../../areas/street-names.ts';
 import { isGoodsWord } from './segment-kinds.ts';
 import {
@@ -49,7 +50,8 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (read.cod?.value === 0 && (isUnpaid.test(unread) || isPartUnpaid.test(unreadOrGoods)))
     found.add('cod');
   const { name, phone, address, weight, contents, note } = read;
-  if (name && isDoubtfulName(name.text, message.text)) found.add('name');
+  if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
+    found.add('name');
   if (address && isDoubtfulStreet(address.text)) found.add('address');
   if (contents && isDoubtfulGoods(contents.text)) found.add('contents');
   // "Đổi sang số khác 0987…": the number is asked, and so are the words about it.
@@ -173,6 +175,27 @@ function isDoubtfulName(name: string, message: string): boolean {
   );
 }
 
+/** Last words of names without marks that may also lead to a house: "tai" is "Tài", or "tại". */
+const leadsToHouse = new Set(
+  'tai toi den ben ngay gan qua cho sau truoc goc dau nha can hang giao gui ship ve o nhan hien dang'.split(
+    ' ',
+  ),
+);
+/** The same before "o" or "ve": "hoa dang o" is "Đăng", or "đang ở". */
+const leadsToPlace = new Set('hien dang tro song giao gui ship nhan hang nha'.split(' '));
+
+/** True if the end of a name without marks may belong to the address behind it. */
+function mayLeadOn({ text, plain, fieldAt }: FoundFields, name: string): boolean {
+  const words = name.split(' ');
+  if (words.length < 2 || /[^a-z ]/.test(name)) return false;
+  const last = words.at(-1) ?? '';
+  const fields = Array.from({ length: text.length }, (_, at) => fieldAt(at));
+  const end = fields.lastIndexOf('name') + 1;
+  const next = end + plain.slice(end).search(/\S|$/);
+  if (fields[next] === 'address') return leadsToHouse.has(last);
+  return fields[next] === 'label' && /^(?:o|ve) /.test(plain.slice(next)) && leadsToPlace.has(last);
+}
+
 /** Words in lower case of streets, houses and landmarks. */
 const streetWords = new Set(
   (
@@ -199,11 +222,22 @@ const goodsStart =
   /^\d+ ?(?:kg|hop|goi|chai|cai|bo|doi|thung|set|cap|hu|con|bich|cây|cuốn|đôi|bộ|cái|hộp|gói|túi|hũ|lọ)\s/iu;
 const noStreet = /(?<!\p{L})(?:lay|mua|ship|lấy|không|được|với|nhé|rồi)(?!\p{L})/u;
 
+/** "Sương ngay 27 Trần Hưng Đạo": a name before a landmark. */
+const namedStart =
+  /^(?!(?:Chợ|Cầu|Nhà|Số|Khu|Tòa|Toà|Ấp|Thôn|Xóm|Đường|Hẻm|Ngõ)\s)(?:\p{Lu}\p{Ll}+ )+(?:ngay|gần|cạnh|kế|sát|đối diện|sau lưng) /u;
+
+/** "suong ngay 27 tran hung dao": words before the house that no street has may be a name. */
+function hasOtherStart(street: string): boolean {
+  const [lead = '', first = ''] = /^([a-z]+)(?: [a-z]+)* (?=\d+\S* [a-z]{2})/.exec(street) ?? [];
+  return first !== '' && !plainStreetWords.has(first) && !isStreet({ text: lead, plain: lead });
+}
+
 function isDoubtfulStreet(street: string): boolean {
   const hasMarks = /[^\p{ASCII}]/u.test(street);
   const hasCapitals = hasMarks || /\p{Lu}/u.test(street);
   const known = hasMarks ? streetWords : plainStreetWords;
   if (goodsStart.test(street) || noStreet.test(street)) return true;
+  if (hasCapitals ? namedStart.test(street) : hasOtherStart(street)) return true;
   return partsOf(street).some((part) => {
     const words = part.match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
     const unknown = words.filter((word) => !known.has(word)).length;

@@ -153,13 +153,18 @@ const persons = [
   new RegExp(String.raw`^cho\s+(?=${named})`, 'u'),
 ];
 
+/** Length of "em là" before the customer's own name; 0 without it. */
+export function ownNameLabel(text: string): number {
+  return (ownName.exec(text) ?? ownPlainName.exec(text))?.[0].length ?? 0;
+}
+
 function labelAt(plain: string, text: string): readonly [SegmentLabel | null, number, boolean] {
   for (const person of persons) {
     const match = person.exec(text);
     if (match) return ['name', match[0].length, false];
   }
-  const own = ownName.exec(text) ?? ownPlainName.exec(text);
-  if (own) return ['name', own[0].length, false];
+  const own = ownNameLabel(text);
+  if (own > 0) return ['name', own, false];
   // "Mẫu: túi cói", "Mã: V15", but not "màu: đen"
   const model = /^(?:mẫu(?: mã)?|mã(?: (?:hàng|sp))?)\s*[:=]\s*/iu.exec(text);
   if (model) return ['contents', model[0].length, true];

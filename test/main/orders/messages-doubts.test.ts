@@ -52,7 +52,7 @@ describe('a message as a whole', () => {
     [
       'a word behind a name',
       'name',
-      `đơn 310k giao cho Đào Hải My ở 55 Hàng Bông, Hàng Gai, Hoàn Kiếm, HN`,
+      `đơn 310k giao cho Đào Hải My kế toán, 55 Hàng Bông, Hàng Gai, Hoàn Kiếm, HN`,
     ],
     [
       'capitals of words about money',

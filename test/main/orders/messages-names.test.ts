@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Messages } from '../../../main/orders/messages.ts';
+import { fold } from '../../../shared/fold.ts';
+import { resolvingAmong } from '../../fakes/area-resolving.ts';
+import { everyArea } from '../../fakes/areas.ts';
+
+const home = '12 Lê Lợi, P. Bến Nghé, Q1, HCM';
+const plainHome = '12 le loi p ben nghe q1 hcm';
+
+let messages: Messages;
+
+beforeAll(async () => {
+  const areas = await everyArea();
+  messages = new Messages(resolvingAmong(() => areas).resolver);
+});
+
+/** Name and street, with "? " before an uncertain one. */
+async function partsOf(text: string): Promise<(string | null)[]> {
+  const whole = text.replace('HOME', home).replace('home', plainHome);
+  const { name, address } = await messages.read(whole);
+  return [name, address].map((part) => part && `${part.isSure ? '' : '? '}${part.text}`);
+}
+
+describe('a name before the house', () => {
+  it.each([
+    ['em ten suong o home sdt 0784519206', 'suong'],
+    ['ten lan anh nha em o home sdt 0784519206', 'lan anh'],
+    ['minh la tuan kiet o home 0784519206', 'tuan kiet'],
+    ['ten hoa giao toi home 0784519206', 'hoa'],
+    ['ten hoa so nha home 0784519206', 'hoa'],
+    ['nguoi nhan suong o home 0784519206', 'suong'],
+    ['gui cho suong o home 0784519206', 'suong'],
+    ['em tên Sương ở HOME 0784519206', 'Sương'],
+    ['em Hiền ở HOME 0784519206', 'em Hiền'],
+    ['Em tên Hoa, nhà ở HOME 0784519206', 'Hoa'],
+    ['Em tên Hoa đang trọ ở HOME 0784519206', 'Hoa'],
+    ['ten nguyen thi hien dc home 0784519206', 'nguyen thi hien'],
+  ])('ends before the words that lead to it: %j', async (text, name) => {
+    const [found, street] = await partsOf(text);
+    expect(found).toBe(name);
+    expect(fold(street ?? '')).toMatch(/^(?:so nha )?12 le loi$/);
+  });
+
+  it.each([
+    'ten hoa dang o home 0784519206',
+    'em ten suong hien o home 0784519206',
+    'ten hoa giao ve home 0784519206',
+    'anh tuan tai home 0784519206',
+    'e la suong o ben home 0784519206',
+    'chi suong gan cho home 0784519206',
+  ])('is a question with a last word that may lead to it: %j', async (text) => {
+    const [name] = await partsOf(text);
+    expect(name).toMatch(/^\? /);
+  });
+
+  it.each([
+    'suong ngay home 0784519206',
+    'anh tuan kiet home 0784519206',
+    'Sương ngay HOME 0784519206',
+  ])('is not certain as a part of the street: %j', async (text) => {
+    const [, street] = await partsOf(text);
+    expect(street).toMatch(/^\? /);
+  });
+
+  it.each([
+    ['ten lan em o chung cu sky 9 p ben nghe q1 hcm 0784519206', 'chung cu sky 9'],
+    ['ten lan o doi dien truong le loi p ben nghe q1 hcm 0784519206', 'doi dien truong le loi'],
+  ])('ends before a building or a landmark: %j', async (text, street) => {
+    expect(await partsOf(text)).toEqual(['lan', street]);
+  });
+});
