@@ -158,7 +158,7 @@ const unmarkedTruong =
 
 function isNextToPhone(message: Claims, one: Segment, phone: { readonly start: number }): boolean {
   const between = message.text.slice(one.end, phone.start);
-  return /^[\s\p{P}]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[\s\p{P}]*$/iu.test(between);
+  return /^[^\p{L}\d]*(?:s?[đd]t(?: b[àa]n)?|đt|dt)?[^\p{L}\d]*$/iu.test(between);
 }
 
 /** The segments from the first one that may continue the address. Goods and notes between street and area are left out. */

@@ -3,6 +3,7 @@ import type { Part } from '../../../shared/chat/part.ts';
 import { isAddressed, isArea } from '../../../shared/chat/piece-kinds.ts';
 import { fold } from '../../../shared/fold.ts';
 import { isChatter, nameScore, nameTail } from './segment-kinds.ts';
+import { isLikeName } from './name-words.ts';
 import type { Segment } from './segment.ts';
 
 /** Points for the place of a name in the message. */
@@ -16,6 +17,10 @@ const OWN_LINE = 1;
 /** A name needs this many points, and this many more than the next one, to be certain. */
 const CERTAIN = 3;
 const AHEAD = 1.5;
+/** For words that no name has: "ĐƠN MỚI". */
+const UNLIKE = 2.5;
+/** They are proposed if there is no other name. */
+const MIN_POINTS = 0.1;
 
 /** "giao chi hoa", "gửi cho cô Ba". Folded. */
 const beforeName =
@@ -36,7 +41,16 @@ export function claimMessageName(
   place: Place,
 ): Part | null {
   const [best, rival] = segments
-    .map((one) => ({ one, points: pointsOf(message, one, place) }))
+    .map((one) => {
+      const points = pointsOf(message, one, place);
+      return {
+        one,
+        points:
+          points > 0 && isUnlikeName(message, one, place.phone)
+            ? Math.max(MIN_POINTS, points - UNLIKE)
+            : points,
+      };
+    })
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points);
   if (!best) return null;
@@ -60,6 +74,7 @@ export function claimMessageName(
     (one.isBracketed && segments.some((other) => other !== one && isFirm(other)));
   const isSure =
     !isContact &&
+    !isUnlikeName(message, one, place.phone) &&
     !segments.some((other) => isOtherReceiver(other, one)) &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
@@ -71,6 +86,33 @@ export function claimMessageName(
     return { text: message.at(start, end), isSure };
   message.claim('name', one.end, bracket.end + 1);
   return { text: message.at(start, bracket.end + 1), isSure };
+}
+
+/** Words of a shop's work, in title case: "Chốt Đơn", "Hàng Tặng". */
+const workWords =
+  /(?<!\p{L})(?:đơn|hàng|chốt|đặt|gấp|tặng|mới|quen|khách|giao|nhận|gửi|ship|shop|cod|live|order|zalo|facebook|fb|sale|hot|free\S*|phiếu|lên|xác|xong|đã|tiền|miễn)(?!\p{L})/iu;
+
+/**
+ * True for words without a label that are no Vietnamese name: "ĐƠN MỚI", "Viettel". A name before its phone number may
+ * have any words, as "Bống 0912…".
+ */
+function isUnlikeName(message: Claims, one: Segment, phone: Place['phone']): boolean {
+  if (one.label !== null) return false;
+  const text = one.text.replace(nameTail, '');
+  if (isLikeName(text)) return false;
+  const isPlainlyAddressed =
+    (isAddressed(one) || /^(?:bạn|thầy|dì|cậu|mợ|thím|bé)\s/iu.test(text)) &&
+    !/^kh(?:ách)?\s/iu.test(text);
+  const isBeforePhone =
+    phone !== null &&
+    one.end <= phone.start &&
+    !/[\p{L}\d\n]/u.test(message.text.slice(one.end, phone.start));
+  const isCapitals = !/\p{Ll}/u.test(text) && /\p{Ll}/u.test(message.text);
+  return !(
+    isPlainlyAddressed ||
+    isFirm(one) ||
+    (isBeforePhone && !isCapitals && !workWords.test(text))
+  );
 }
 
 /** "Khách hàng: Lan 0912… Người nhận: Hoa 0987…": a label before another name, also with a number. */

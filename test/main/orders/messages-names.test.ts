@@ -69,3 +69,55 @@ describe('a name before the house', () => {
     expect(await partsOf(text)).toEqual(['lan', street]);
   });
 });
+
+describe('a banner', () => {
+  it.each([
+    '*****ĐƠN MỚI*****',
+    '=== CHỐT ĐƠN ===',
+    '🔥ĐƠN LIVE🔥',
+    'THÔNG TIN NHẬN HÀNG',
+    'KHÁCH MỚI',
+    'Nhà Thuốc An Tâm',
+    'LÊN ĐƠN GIÚP EM',
+    'PHIẾU GIAO HÀNG',
+    'Đơn Hẹn',
+    'Hàng Tặng',
+    'Facebook: Mèo Con',
+    'Đã Xác Nhận',
+  ])('is no name beside one: %j', async (banner) => {
+    for (const name of ['Mai Xuân Trường', 'Lan Anh', 'NGUYỄN THỊ LAN', 'Lò Văn Pánh']) {
+      const { name: found, rest } = await messages.read(
+        `${banner}\n👤 ${name}\n📱 0974628105\n📍 ${home}`,
+      );
+      expect([name, `? ${name}`]).toContain(`${found?.isSure ? '' : '? '}${found?.text}`);
+      expect(rest.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    '*****ĐƠN MỚI*****\n0974628105\nHOME',
+    'ĐƠN HÀNG MỚI\n0974628105\nHOME',
+    'ĐƠN GẤP 0974628105, HOME',
+    'Hàng Tặng\n0974628105 HOME',
+    'HỎA TỐC\n0974628105\nHOME',
+    'Khách Quen\n0974628105\nHOME',
+    '[ĐÃ CHỐT]\n0974628105\nHOME',
+    '0974628105 FREESHIP\nHOME',
+    '0974628105 (Zalo)\nHOME',
+    '0974628105 (Viettel)\nHOME',
+    'Chốt Đơn 0974628105, HOME',
+    'SHIP COD TOÀN QUỐC\n0974628105\nHOME',
+  ])('is no certain name: %j', async (text) => {
+    const [name] = await partsOf(text);
+    expect(name ?? '? ').toMatch(/^\? /);
+  });
+
+  it.each([
+    ['Bống 0974628105, HOME', 'Bống'],
+    ['MAI XUÂN TRƯỜNG\n0974628105\nHOME', 'MAI XUÂN TRƯỜNG'],
+    ['0974628105 (bạn Tít)\nHOME', 'bạn Tít'],
+    ['0974628105\nGiàng A Páo\nHOME', 'Giàng A Páo'],
+  ])('leaves a name certain: %j', async (text, name) => {
+    expect((await partsOf(text))[0]).toBe(name);
+  });
+});
