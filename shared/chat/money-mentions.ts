@@ -108,6 +108,27 @@ const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =
   /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
 
+/** Smallest amount that is no number of a house, even behind "số" (dong). */
+const MIN_SUM = 100_000;
+
+/** Words of amounts, with their marks: "5 ngăn" is not "5 ngàn", "2 cũ" not "2 củ". */
+const wordsOfAmounts = new Set(
+  (
+    'ngàn nghìn triệu trăm chục củ lít xị rưỡi rưởi đồng đ vnđ ₫ một hai ba bốn tư năm sáu bảy bẩy tám chín mười mươi lăm nhăm mốt ' +
+    'lẻ linh'
+  ).split(' '),
+);
+
+/** True if words with marks within an apparent amount mean something else. */
+function hasOtherWords(amount: string): boolean {
+  const words =
+    amount
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.some((word) => /[^\p{ASCII}]/u.test(word) && !wordsOfAmounts.has(word));
+}
+
 /** Returns the unclaimed text, folded, without phone numbers and without "cốc" and "trà", which fold to payments. */
 export function textOfAmounts(message: Claims): string {
   const plain = message.freePlain().replaceAll(phoneNumber, (digits) => '|'.repeat(digits.length));
@@ -127,11 +148,14 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const left = free.slice(Math.max(previous, one.start - MAX_LABEL_DISTANCE), one.start);
     const [role, length] = labelOf(left);
     const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
-    if (!isMoney) continue;
+    if (!isMoney || hasOtherWords(written.slice(one.start, one.end))) continue;
     if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
     const isBook = /(?<!\p{L})sổ\s*$/iu.test(written.slice(0, one.start));
     const isNumbered = role === null && !isBook && houseBefore.test(left);
-    if (isNumbered && !/(?:d|dong|vnd|₫)$/.test(free.slice(one.start, one.end))) continue;
+    // "quạt 3 số 450k": no house has such a number.
+    const isSum = one.isMoney && one.value >= MIN_SUM;
+    const hasUnit = /(?:d|dong|vnd|₫)$/.test(free.slice(one.start, one.end));
+    if (isNumbered && !isSum && !hasUnit) continue;
     const isName = role !== null && isPerson(written, one.start - length, one.start);
     if (isName && !one.isMoney) continue;
     if (role === null && isHouse(written.slice(one.start))) continue;

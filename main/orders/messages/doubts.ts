@@ -53,13 +53,28 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
   if (address && isDoubtfulStreet(address.text)) found.add('address');
-  if (contents && isDoubtfulGoods(contents.text)) found.add('contents');
+  if (contents && (isDoubtfulGoods(contents.text) || hasSmallAmount(message)))
+    found.add('contents');
   // "Đổi sang số khác 0987…": the number is asked, and so are the words about it.
   const isAboutPhone = phone?.isSure === false && /\d(?:[ .-]?\d){7}/.test(note?.text ?? '');
   if (note && (isAboutPhone || isDoubtfulNote(note.text))) found.add('note');
   if (weight && isOtherWeight(weight.value, weight.isClaimed ? '' : (contents?.text ?? '')))
     found.add('weight');
   return found;
+}
+
+/** "vàng 18k", "tu 5 ngan": an amount below 20,000 dong beside goods may be a part of them. */
+const smallAmount = /^(?:1?\d(?:[.,]000)?|20[.,]000) ?(?:k|đ|d|ng[àa]n|ngh[ìi]n)?(?!\p{L}|\d)/iu;
+
+function hasSmallAmount({ text, fieldAt }: FoundFields): boolean {
+  return Array.from({ length: text.length }, (_, at) => at).some((at) => {
+    const isStart = fieldAt(at) === 'cod' && fieldAt(at - 1) !== 'cod';
+    const amount = isStart ? (smallAmount.exec(text.slice(at))?.[0] ?? '') : '';
+    if (amount === '') return false;
+    const before = text.slice(0, at).trimEnd().length - 1;
+    const behind = at + amount.length + text.slice(at + amount.length).search(/\S|$/);
+    return fieldAt(before) === 'contents' || fieldAt(behind) === 'contents';
+  });
 }
 
 /** "BD" beside the address, where its province is written, too. */

@@ -49,7 +49,7 @@ describe('a message as a whole', () => {
       `Lan 0912345678, ${here}, 1 áo đen, thu 350k. Hết đen thì trắng`,
     ],
     ['a weight of a person', 'weight', `Lan 0912345678, ${here}, áo mưa bộ cho người 70kg, 165k`],
-    ['a word behind a name', 'name', `Hải My kế toán 0912345678, ${here}`],
+    ['a word behind a name', 'name', `chị Loan kế toán 0912345678, ${here}`],
     [
       'capitals of words about money',
       'cod',

@@ -131,3 +131,40 @@ describe('the amount to collect', () => {
     expect(await valueOf(text, 'cod')).toBe('300000');
   });
 });
+
+describe('a number with a word like one of money', () => {
+  it.each([
+    ['1 tủ nhựa 5 ngăn 900k cọc 300k còn 600k', '1 tủ nhựa 5 ngăn', 600_000],
+    ['1 tủ 3 ngăn 450k', '1 tủ 3 ngăn', 450_000],
+    ['kệ 4 ngăn thu 450k', 'kệ 4 ngăn', 450_000],
+    ['hộp 12 ngăn đựng đồ 120k', 'hộp 12 ngăn đựng đồ', 120_000],
+    ['balo 3 ngăn 2 quai 350k ship 30k tổng 380k', 'balo 3 ngăn 2 quai', 380_000],
+    ['3 cú mèo gỗ 150k', '3 cú mèo gỗ', 150_000],
+    ['sách cũ 5 cuốn 150k', 'sách cũ 5 cuốn', 150_000],
+    ['nồi 5 lít giá 450k', 'nồi 5 lít', 450_000],
+    ['đèn 100w 250k', 'đèn 100w', 250_000],
+    ['1 ghế gấp thu gọn 350k', '1 ghế gấp thu gọn', 350_000],
+  ])('stays with the goods: %j', async (text, goods, amount) => {
+    const whole = `${text}, Lan 0941762805, HOME`;
+    expect(await valueOf(whole, 'contents')).toBe(goods);
+    expect(await valueOf(whole, 'cod')).toBe(`${amount}`);
+  });
+
+  it.each([
+    '1 tu nhua 5 ngan 900k',
+    'kính độ 2k 250k',
+    'vàng 18k 1 nhẫn 2tr5',
+    'son 12k mấy màu 150k',
+    'tivi 4k 1 cái 5tr',
+  ])('is a question if it may be an amount: %j', async (text) => {
+    const whole = `${text}, Lan 0941762805, HOME`;
+    expect((await valueOf(whole, 'contents')) ?? '? ').toMatch(/^\? /);
+    expect((await valueOf(whole, 'cod')) ?? '? ').toMatch(/^\? /);
+  });
+
+  it('is an amount behind "số" if no house has it', async () => {
+    const text = 'quạt tích điện 3 số 450k, Lan 0941762805, HOME';
+    expect(await valueOf(text, 'cod')).toBe('? 450000');
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+});
