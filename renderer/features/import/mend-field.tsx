@@ -41,14 +41,18 @@ export function MendField({ row, field, finding, appliesToAll }: MendFieldProps)
   const { t } = useTranslation();
   const findingText = useFindingText();
   const was = finding?.text ?? row.texts[field] ?? '';
-  const [text, setText] = useState(was);
+  // After a correction, another product of the order may have the same mistake.
+  const version = JSON.stringify([was, row.texts[field]]);
+  const [typed, setTyped] = useState({ version, text: was });
+  const textIn = (entry: typeof typed) => (entry.version === version ? entry.text : was);
+  const text = textIn(typed);
   // The last value sent to the main process, so that Enter and the following blur send it once.
-  const lastSent = useRef(was);
+  const lastSent = useRef(typed);
   const isChoice = finding !== null && choiceRules.has(finding.rule);
   // The same commune name can mean another commune in another street.
   const mendsAll = appliesToAll && finding !== null && !isChoice && !ofOneOrder.has(field);
   const mend = async (newText: string) => {
-    lastSent.current = newText;
+    lastSent.current = { version, text: newText };
     const mend = { row: row.row, field, text: newText, alike: mendsAll };
     const mended = await announceFailure(station.call('imports.mend', mend));
     if (!mended.ok) return;
@@ -86,11 +90,11 @@ export function MendField({ row, field, finding, appliesToAll }: MendFieldProps)
           value={text}
           type={field === 'phone' ? 'tel' : 'text'}
           isAmount={amounts.has(field)}
-          onChange={setText}
+          onChange={(newText) => setTyped({ version, text: newText })}
           error={error}
           onKeyDown={press}
           onBlur={() => {
-            if (text !== lastSent.current) void mend(text);
+            if (text !== textIn(lastSent.current)) void mend(text);
           }}
         />
       )}

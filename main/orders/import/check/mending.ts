@@ -1,10 +1,10 @@
 import { type Mend, ofOneOrder } from '../../../../shared/model/import.ts';
 import { cleanText } from '../../../../shared/clean-text.ts';
-import type { ImportedRow } from '../../../store/tables/import-rows-table.ts';
+import type { ImportedRow, StoredFinding } from '../../../store/tables/import-rows-table.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import type { RowChange } from './checking.ts';
-import { goodsOf } from '../understand/order-amounts.ts';
+import { goodsOf, type PlacedItem } from '../understand/order-amounts.ts';
 import {
   ALL_PRODUCTS,
   correctionKey,
@@ -30,20 +30,16 @@ export function mendingOf(
 ): Mending | null {
   const leader = importRows.leaderOf(row);
   if (leader === null) return null;
-  const findings = importRows.findingsOf(leader).filter((one) => one.field === field);
+  // The window shows the text of a field's mistake, and without one the text of the whole field.
+  const mistake = importRows.findingsOf(leader).find((one) => one.field === field && !one.isDoubt);
   const similarRows =
-    alike && !ofOneOrder.has(field)
-      ? findings.flatMap((finding) => importRows.sameFindings(finding))
-      : [];
-  const was = new Set(findings.map((one) => one.text));
-  // Oddities and other columns are searched for the first product of a line only.
-  const isOfFirst = findings.every(({ rule }) => rule.startsWith('import.'));
+    mistake && alike && !ofOneOrder.has(field) ? importRows.sameFindings(mistake) : [];
   const mended = cleanText(text).trim();
   return {
     rows: [...new Set([leader, ...similarRows])].toSorted((a, b) => a - b),
     change: (lines) => {
       const corrections = isLineField(field)
-        ? correctionsOfGoods(new RowTexts(lines, meanings), field, { was, isOfFirst }, mended)
+        ? correctionsOfGoods(new RowTexts(lines, meanings), field, mistake, mended)
         : lines.slice(0, 1).map((line) => ({ line, key: field, text: mended }));
       return lines.map((line) => {
         const own = corrections.filter((one) => one.line === line);
@@ -54,6 +50,8 @@ export function mendingOf(
   };
 }
 
+type Mistake = Pick<StoredFinding, 'rule' | 'text'>;
+
 /** A text for a key of a line's corrections. */
 interface Correction {
   readonly line: ImportedRow;
@@ -62,34 +60,45 @@ interface Correction {
 }
 
 /**
- * Corrects the products with one of the texts in `was`, with `isOfFirst` only the first one of each line, or the only
- * product. Any other text of products replaces all of them; a quantity or price without a certain product changes
- * nothing.
+ * Corrects the product that has a mistake; a next one with the same mistake is found at the next check. Without a
+ * mistake it corrects the only product. Any other text of products replaces all of them; a quantity or price without a
+ * certain product changes nothing.
  */
 function correctionsOfGoods(
   texts: RowTexts,
   field: keyof Item,
-  { was, isOfFirst }: { readonly was: ReadonlySet<string>; readonly isOfFirst: boolean },
+  mistake: Mistake | undefined,
   text: string,
 ): Correction[] {
-  const goods = goodsOf(texts);
-  // A cell without a text may be merged with the one above.
-  const firsts = texts.lines.map((line) => ({ line, at: 0, item: texts.itemsOf(line)[0] }));
-  const isOfCell = (line: ImportedRow) =>
-    line.mended?.[field] === undefined && was.has(texts.cellOf(line, field));
-  const isWrong = ({ line, at, item }: (typeof firsts)[number]) =>
-    at === 0
-      ? was.has(item?.[field] ?? '') || isOfCell(line)
-      : !isOfFirst && was.has(item?.[field] ?? '');
-  const candidates = [
-    goods.filter(isWrong),
-    firsts.filter(isWrong),
-    goods.length > 1 ? [] : [...goods, ...firsts].slice(0, 1),
-  ];
   const replacesAll = field === 'product' && texts.hasAllProducts;
-  const chosen = replacesAll ? [] : (candidates.find(({ length }) => length > 0) ?? []);
+  const chosen = replacesAll ? [] : wrongGoods(texts, field, mistake);
   if (chosen.length > 0)
     return chosen.map(({ line, at }) => ({ line, key: correctionKey(field, at), text }));
   if (field !== 'product') return [];
   return texts.lines.map((line, at) => ({ line, key: ALL_PRODUCTS, text: at === 0 ? text : '' }));
+}
+
+/** The products with a mistake: one, or all lines of a merged cell. Without a mistake the only product. */
+function wrongGoods(
+  texts: RowTexts,
+  field: keyof Item,
+  mistake: Mistake | undefined,
+): readonly Pick<PlacedItem, 'line' | 'at'>[] {
+  const goods = goodsOf(texts);
+  const firsts = texts.lines.map((line) => ({ line, at: 0, item: texts.itemsOf(line)[0] }));
+  if (mistake !== undefined) {
+    const { rule } = mistake;
+    const odd = texts
+      .oddItems(field)
+      .filter((one) => one.rule === rule && one.text === mistake.text);
+    if (odd.length > 0) return rule === 'import.merged' ? odd : odd.slice(0, 1);
+    const isWrong = ({ item }: { readonly item: Item | undefined }) =>
+      (item?.[field] ?? '') === mistake.text;
+    // Other columns are compared with the first product of a line only.
+    const isOfFirst = rule.startsWith('import.');
+    const wrong = goods.find((one) => isWrong(one) && !(isOfFirst && one.at > 0));
+    const found = wrong ?? firsts.find(isWrong);
+    if (found) return [found];
+  }
+  return goods.length > 1 ? [] : [...goods, ...firsts].slice(0, 1);
 }

@@ -140,7 +140,8 @@ export function moreItemsIn(
   columns: readonly (ImportField | null)[],
 ): ItemColumns[] {
   const numbered = keys.map((key, at) => {
-    const { stem, number } = numberedHeading(key) ?? { stem: key, number: '' };
+    const { stem: written, number } = numberedHeading(key) ?? { stem: key, number: '' };
+    const stem = unabbreviated(written);
     // Equal headings again are those of a further product.
     const before = keys.slice(0, at).filter((one) => one === key).length;
     return [stem, before === 0 ? number : `${number}#${before}`] as const;
@@ -198,15 +199,25 @@ export function quantitiesBeside(
   });
 }
 
-/** Unused columns with the product's heading plus a number. */
+/** Unused columns with the product's heading or another name of products, plus a number. */
 export function productsBeside(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
 ): number[] {
   const stemOf = (key: string) => numberedHeading(key)?.stem ?? key;
   const stem = stemOf(keys[columns.indexOf('product')] ?? '');
+  const isNumberedProduct = (key: string) => {
+    const numbered = numberedHeading(key);
+    return (
+      numbered !== null &&
+      (unabbreviated(numbered.stem) === unabbreviated(stem) ||
+        rankOf(numbered.stem, 'product') === 0)
+    );
+  };
   return keys.flatMap((key, at) =>
-    stem !== '' && columns[at] === null && stemOf(key) === stem ? [at] : [],
+    stem !== '' && columns[at] === null && (stemOf(key) === stem || isNumberedProduct(key))
+      ? [at]
+      : [],
   );
 }
 

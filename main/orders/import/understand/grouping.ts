@@ -121,7 +121,8 @@ class Grouping {
     this.#meanings = meanings;
     const columnsOf = (fields: readonly ImportField[]) =>
       fields.map((field) => meanings.fields.indexOf(field)).filter((at) => at !== -1);
-    this.#spelt = columnsOf(speltFields);
+    const products = meanings.moreItems.map(({ product }) => product);
+    this.#spelt = [...columnsOf(speltFields), ...products];
     this.#areas = columnsOf(areaFields);
     this.#hasQuantity = has('quantity');
     // A price without quantity and name is not used in drafts.

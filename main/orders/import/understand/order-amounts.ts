@@ -214,7 +214,7 @@ export function importedContents(texts: RowTexts, rules: PriceRules): OrderDraft
 }
 
 /** A product, or a quantity, price or code without one, with its line and its position in that line. */
-interface PlacedItem {
+export interface PlacedItem {
   readonly line: ImportedRow;
   readonly at: number;
   readonly item: Item;

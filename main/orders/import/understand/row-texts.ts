@@ -8,7 +8,8 @@ import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../../store/tables/import-rows-table.ts';
 import { ROW_ODDITY } from '../file/read-protocol.ts';
 
-const lineFields: ReadonlySet<Mendable> = new Set(['product', 'quantity', 'price', 'sku']);
+const itemFields = ['product', 'quantity', 'price', 'sku'] as const;
+const lineFields: ReadonlySet<Mendable> = new Set(itemFields);
 
 /** Whether each line of an order has a field separately. */
 export function isLineField(field: Mendable): field is keyof Item {
@@ -26,12 +27,26 @@ const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 /** The texts of one product. */
 export type Item = Readonly<Record<'product' | 'quantity' | 'price' | 'sku', string>>;
 
+/** A cell of a product that was not typed. */
+interface OddItem {
+  readonly line: ImportedRow;
+  /** Position of the product in its line. */
+  readonly at: number;
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** Key of a correction that replaces all products of a line, with their quantities and prices, by one text. */
 export const ALL_PRODUCTS = 'products';
 
 /** Key of a correction for the product at a position of its line; the first one has the field's name. */
 export function correctionKey(field: keyof Item, at: number): string {
   return at === 0 ? field : `${field} ${at + 1}`;
+}
+
+/** Whether a person corrected a field of a product, or all products of its line. */
+function isItemMended({ mended }: ImportedRow, field: keyof Item, at: number): boolean {
+  return mended?.[correctionKey(field, at)] !== undefined || mended?.[ALL_PRODUCTS] !== undefined;
 }
 
 /** Texts of some rows by field, and their oddities. */
@@ -103,9 +118,21 @@ export class RowTexts {
     return this.lines.some(({ mended }) => mended?.[ALL_PRODUCTS] !== undefined);
   }
 
-  /** The unchanged cell of a field in a line, as findings of oddities have it. */
-  cellOf(line: ImportedRow, field: ImportField): string {
-    return line.cells[this.#columns.indexOf(field)] ?? '';
+  /** The columns of a field by position of the product in a line; -1 for none. */
+  #itemColumns(field: keyof Item): number[] {
+    return [this.#columns.indexOf(field), ...this.meanings.moreItems.map((item) => item[field])];
+  }
+
+  /** The uncorrected cells of products that were not typed, each with the position of its product in the line. */
+  oddItems(field: keyof Item): OddItem[] {
+    const columns = this.#itemColumns(field);
+    return this.lines.flatMap((line) =>
+      columns.flatMap((column, at) => {
+        const text = line.cells[column] ?? '';
+        const rule = column === -1 ? null : oddityOf(text, line.odd?.[column], field);
+        return rule === null || isItemMended(line, field, at) ? [] : [{ line, at, text, rule }];
+      }),
+    );
   }
 
   /** The common answer of the lines in a column of yes and no; null if they differ or have none. */
@@ -164,12 +191,22 @@ export class RowTexts {
     return read && (read.isSure || isOfAreas) ? read.text : cell;
   }
 
+  /** The uncorrected cells of a field with their columns. */
+  #cellsOf(field: ImportField): { text: string; column: number }[] {
+    const columns = isLineField(field) ? this.#itemColumns(field) : [this.#columns.indexOf(field)];
+    return this.lines.flatMap((line) =>
+      columns.flatMap((column, at) =>
+        (isLineField(field) ? isItemMended(line, field, at) : this.isMended(field))
+          ? []
+          : [{ text: line.cells[column] ?? '', column }],
+      ),
+    );
+  }
+
   /** The first text of a field that may still be in an old encoding, with its conversion; null if there is none. */
   #legacyText(field: ImportField): { text: string; suggestion: string | null } | null {
     const { letters, legacyColumns } = this.meanings;
-    const column = this.#columns.indexOf(field);
-    for (const { cells } of this.lines) {
-      const text = cells[column] ?? '';
+    for (const { text, column } of this.#cellsOf(field)) {
       const read = letters && readLegacy(text, letters);
       if (read?.isSure) continue;
       // In a column of Unicode texts it is one of them.
@@ -206,28 +243,27 @@ export class RowTexts {
     );
   }
 
-  /** Whether a cell was corrected, in its line or for the whole order. */
-  #isMended(line: ImportedRow, field: ImportField): boolean {
-    return line.mended?.[field] !== undefined || this.isMended(field);
-  }
-
   /** Adds findings for cells with a value that was not typed. */
   findOddities(): void {
+    const findOddity = (field: ImportField, rule: string, text: string) => {
+      // A computed value is usable, but was not typed.
+      const isComputed = rule === 'import.formula' && text !== '' && !text.startsWith('=');
+      this.find(field, rule, text, { isDoubt: isComputed || rule === 'import.format' });
+    };
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {
+        if (field === null || isLineField(field) || this.isMended(field)) continue;
         const text = line.cells[at] ?? '';
-        const rule = field === null ? null : oddityOf(text, line.odd?.[at], field);
-        if (field === null || rule === null || this.#isMended(line, field)) continue;
+        const rule = oddityOf(text, line.odd?.[at], field);
         // A cell merged over the lines of an order is reported once.
-        const isOfOrder = line !== this.lines[0] && !isLineField(field);
-        if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
-        // A computed value is usable, but was not typed.
-        const isComputed = rule === 'import.formula' && text !== '' && !text.startsWith('=');
-        this.find(field, rule, text, { isDoubt: isComputed || rule === 'import.format' });
+        const isAbove = line !== this.lines[0] && line.odd?.[at] === 'merged-above';
+        if (rule !== null && !(isAbove && text === '')) findOddity(field, rule, text);
       }
+    for (const field of itemFields)
+      for (const { rule, text } of this.oddItems(field)) findOddity(field, rule, text);
     for (const field of speltFields) {
       const legacy = this.#legacyText(field);
-      if (legacy && !this.isMended(field))
+      if (legacy)
         this.find(field, 'import.legacy', legacy.text, {
           suggestion: legacy.suggestion,
           isDoubt: true,

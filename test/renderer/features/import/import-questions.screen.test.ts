@@ -5,6 +5,7 @@ import type { ClaimConfirmation, ClaimQuestion } from '../../../../shared/model/
 import { ok } from '../../../../shared/result.ts';
 import { openFile } from '../../../fakes/importing.ts';
 import { csvOf, orderRows } from '../../../fakes/order-files.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 import { beginsWith, exactly, t } from '../../../fakes/window-text.ts';
 
@@ -58,6 +59,22 @@ it('does not convert a file in VNI when the columns are saved for another reason
   const { lacks, constants } = await app.importThat((state) => state.constants.weight === '700g');
   expect(lacks).toEqual(['letters']);
   expect(constants.letters).not.toBe('vni');
+});
+
+it('shows the mistake of the next product in the same field', async () => {
+  const headings =
+    'Mã đơn,Tên,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh,Thu hộ,Gram,Sản phẩm 1,SL 1,Sản phẩm 2,SL 2';
+  const cells = 'A1,Chị Lan,0912345678,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350000,500,Áo,0,Mũ,0';
+  await open([headings, cells].join('\n'));
+  await app.importThat(({ counts }) => counts.wrong === 1);
+  const quantity = page.field(t('import.fields.quantity'));
+  await quantity.fill('2');
+  await app.press('Enter');
+  await page.text(/2 × Áo; 0 × Mũ/).visible();
+  await eventually('the next quantity', () => quantity.value === '0');
+  await quantity.fill('3');
+  await app.press('Enter');
+  await app.importThat(({ counts }) => counts.wrong === 0);
 });
 
 it('reaches each column of a wide file by its number', async () => {

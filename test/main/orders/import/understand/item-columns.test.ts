@@ -112,10 +112,108 @@ it('corrects a quantity beside a further one for the first product only', async 
   expect(contentsIn(test)).toEqual(['3 × áo; 2 × mũ']);
 });
 
-it('corrects an invalid quantity of all products that have it', async () => {
-  const test = await opened([line('A1', 'áo,0,9000,mũ,0,5000,230000,500')], numberedHeadings);
-  await test.station.imports.mend({ row: 2, field: 'quantity', text: '3', alike: false });
-  expect(contentsIn(test)).toEqual([['3 áo 9000', '3 mũ 5000']]);
+it('corrects the first product with an invalid quantity, and then asks for the next one', async () => {
+  const test = await opened(
+    [line('A1', 'áo,0,9000,mũ,0,5000,230000,500'), line('A2', 'áo,1,abc,mũ,2,abc,230000,500')],
+    numberedHeadings,
+  );
+  const { imports } = test.station;
+  await imports.mend({ row: 2, field: 'quantity', text: '3', alike: false });
+  await imports.mend({ row: 3, field: 'price', text: '9000', alike: false });
+  expect(await rulesOf(test.station)).toEqual([
+    ['quantity quantity.tooLittle'],
+    ['price money.unclear'],
+  ]);
+  const [first] = await rowsOf(test.station);
+  expect(first?.texts).toMatchObject({ product: '3 × áo; 0 × mũ' });
+  await imports.mend({ row: 2, field: 'quantity', text: '4', alike: false });
+  await imports.mend({ row: 3, field: 'price', text: '5000', alike: false });
+  expect(contentsIn(test)).toEqual([
+    ['3 áo 9000', '4 mũ 5000'],
+    ['1 áo 9000', '2 mũ 5000'],
+  ]);
+});
+
+it('asks about cells of further products that were not typed, and corrects those', async () => {
+  const test = await opened(
+    [
+      line('A1', 'áo,2,#N/A,3,230000,500'),
+      line('A2', 'áo,2,mũ,#REF!,230000,500'),
+      line('A3', '#N/A,2,#N/A,3,230000,500'),
+    ],
+    `${headings},Sản phẩm,SL,Sản phẩm 2,SL 2,Thu hộ,Cân nặng (g)`,
+  );
+  const { imports } = test.station;
+  expect(await rulesOf(test.station)).toEqual([
+    ['product import.error'],
+    ['quantity import.error'],
+    ['product import.error'],
+  ]);
+  await imports.mend({ row: 2, field: 'product', text: 'mũ', alike: false });
+  await imports.mend({ row: 3, field: 'quantity', text: '1', alike: false });
+  await imports.mend({ row: 4, field: 'product', text: 'quần', alike: false });
+  expect(await rulesOf(test.station)).toEqual([[], [], ['product import.error']]);
+  await imports.mend({ row: 4, field: 'product', text: 'nón', alike: false });
+  expect(contentsIn(test)).toEqual(['2 × áo; 3 × mũ', '2 × áo; 1 × mũ', '2 × quần; 3 × nón']);
+});
+
+it('asks about the same error in each row of an order', async () => {
+  const test = await opened(
+    [line('A1', 'áo,#REF!,230000,500'), line('A1', 'mũ,#REF!,230000,500')],
+    `${headings},Sản phẩm,SL,Thu hộ,Cân nặng (g)`,
+  );
+  const { imports } = test.station;
+  await imports.mend({ row: 2, field: 'quantity', text: '2', alike: false });
+  expect(await rulesOf(test.station)).toEqual([['quantity import.error']]);
+  await imports.mend({ row: 2, field: 'quantity', text: '3', alike: false });
+  expect(contentsIn(test)).toEqual(['2 × áo; 3 × mũ']);
+});
+
+it('asks about old letters in further products', async () => {
+  const { station, state } = await opened(
+    [line('A1', 'áo,2,¸o len H­¬ng,3,230000,500')],
+    `${headings},Sản phẩm,SL,Sản phẩm 2,SL 2,Thu hộ,Cân nặng (g)`,
+  );
+  expect(state).toMatchObject({ lacks: ['letters'], legacy: { encoding: 'tcvn3' } });
+  const columns = state.columns.map(({ field }) => field);
+  station.imports.arrange({ columns, constants: { ...state.constants, letters: 'unicode' } });
+  await station.imports.settled();
+  expect(await rulesOf(station)).toEqual([['product import.legacy']]);
+});
+
+it('replaces all products by a text that was edited from the text of all', async () => {
+  const test = await opened(
+    [line('A1', '"=VLOOKUP(1;B:C;2)",1,mũ,3,230000,500'), line('A2', '¸o,1,mũ,3,230000,500')],
+    `${headings},Sản phẩm,SL,Sản phẩm 2,SL 2,Thu hộ,Cân nặng (g)`,
+  );
+  const { imports } = test.station;
+  const { columns, constants } = test.state;
+  const fields = columns.map(({ field }) => field);
+  imports.arrange({ columns: fields, constants: { ...constants, letters: 'unicode' } });
+  await imports.settled();
+  const doubts = (await rowsOf(test.station))[1]?.findings;
+  expect(doubts).toMatchObject([{ field: 'product', rule: 'import.legacy', isDoubt: true }]);
+  await imports.mend({ row: 3, field: 'product', text: '1 × áo đỏ; 3 × mũ', alike: false });
+  expect(contentsIn(test)).toEqual(['1 × áo đỏ; 3 × mũ']);
+});
+
+it.each(['SP 2', 'Hàng 2', 'Tên hàng 2', 'Sản phẩm 2'])(
+  'asks about a second product without a quantity of its own: %s',
+  async (heading) => {
+    const { station } = await opened(
+      [line('A1', 'áo,2,mũ,230000,500'), line('A2', 'áo,2,,230000,500')],
+      `${headings},Sản phẩm,SL,${heading},Thu hộ,Cân nặng (g)`,
+    );
+    expect(await rulesOf(station)).toEqual([['product import.twoColumns'], []]);
+  },
+);
+
+it('reads a second product with a shortened heading and its quantity', async () => {
+  const test = await opened(
+    [line('A1', 'áo,2,mũ,3,230000,500')],
+    `${headings},Sản phẩm,SL,SP 2,Số lượng 2,Thu hộ,Cân nặng (g)`,
+  );
+  expect(contentsIn(test)).toEqual(['2 × áo; 3 × mũ']);
 });
 
 it('removes a correction of all products when their rows become separate orders', async () => {
