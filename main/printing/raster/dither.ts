@@ -1,10 +1,10 @@
 import type { Box } from '../../labels/marks.ts';
-import { setDot } from './bitmap.ts';
+import { grayRowBytes, setDot } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /**
- * Dithers a part of a page (Floyd and Steinberg), so that photographs remain recognisable. `gray` has one byte per dot
- * and the size of the bitmap.
+ * Dithers a part of a page (Floyd and Steinberg), so that photographs remain recognisable. `gray` are the dots
+ * of a `GrayImage` of the same size.
  */
 export function ditherInto(bitmap: Bitmap, gray: Uint8Array, box: Box): void {
   const left = Math.max(0, box.x);
@@ -12,10 +12,11 @@ export function ditherInto(bitmap: Bitmap, gray: Uint8Array, box: Box): void {
   const bottom = Math.min(bitmap.height, box.y + box.height);
   // Error of earlier dots, for this row and the next one; with a margin of one dot.
   let current = new Float32Array(Math.max(0, right - left) + 2);
+  const grayRow = grayRowBytes(bitmap.width);
   let below = new Float32Array(current.length);
   for (let y = Math.max(0, box.y); y < bottom; y++) {
     for (let x = left, at = 1; x < right; x++, at++) {
-      const value = (gray[y * bitmap.width + x] ?? 255) + (current[at] ?? 0);
+      const value = (gray[y * grayRow + x] ?? 255) + (current[at] ?? 0);
       const isBlack = value < 128;
       setDot(bitmap, x, y, isBlack);
       spread(current, below, at, value - (isBlack ? 0 : 255));

@@ -4,7 +4,7 @@ import type { Box } from '../../labels/marks.ts';
 import { dotsOf } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
-import { bitmapFromGray, overlay } from './bitmap.ts';
+import { bitmapFromImage, overlay } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import { ditherInto } from './dither.ts';
 import { blackenLightText } from './light-text.ts';
@@ -97,8 +97,8 @@ async function dotsOfPage(
  * texts become black.
  */
 async function blackAndWhite(page: GrayPage, read: ReadBarcodes): Promise<Dots> {
-  const { gray, width, height, pictures, lightTexts, fitted } = page;
-  const bitmap = bitmapFromGray(gray, width, height);
+  const { gray, pictures, lightTexts, fitted } = page;
+  const bitmap = bitmapFromImage(page);
   const barcodes = await read(bitmap);
   const isFree = (area: Box) => !barcodes.some(({ box }) => meet(box, area));
   const shaded = pictures.filter((picture) => isFree(picture));

@@ -1,5 +1,5 @@
 import type { Box } from '../../labels/marks.ts';
-import { setDot } from './bitmap.ts';
+import { grayRowBytes, setDot } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /** A text in a light colour, its area in dots, and its shade on white paper (0 black … 255 white). */
@@ -13,7 +13,7 @@ const BACKGROUND_SHARE = 0.6;
 
 /**
  * Makes a light text black, which the common threshold would turn white. A text on a dark background does not change.
- * `gray` has one byte per dot and the size of the bitmap.
+ * `gray` are the dots of a `GrayImage` of the same size.
  */
 export function blackenLightText(
   bitmap: Bitmap,
@@ -21,8 +21,9 @@ export function blackenLightText(
   { box, shade }: LightText,
 ): void {
   const threshold = (shade + 255) / 2;
+  const grayRow = grayRowBytes(bitmap.width);
   const dots = [...dotsIn(box, bitmap)];
-  const dark = dots.filter(([x, y]) => (gray[y * bitmap.width + x] ?? 255) < threshold);
+  const dark = dots.filter(([x, y]) => (gray[y * grayRow + x] ?? 255) < threshold);
   if (dark.length > dots.length * BACKGROUND_SHARE) return;
   for (const [x, y] of dark) setDot(bitmap, x, y, true);
 }

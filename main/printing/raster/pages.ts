@@ -3,6 +3,7 @@ import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
+import { grayRowBytes, type GrayImage } from './bitmap.ts';
 import { findFileDamage } from './file-damage.ts';
 import { withMemory } from './memory.ts';
 import { missingGlyphs } from './missing-glyphs.ts';
@@ -22,6 +23,7 @@ const MAX_DOTS = 40_000_000;
 const SPENT_BYTES = 256 * 1024 * 1024;
 /** `FPDFBitmap_Gray`. */
 const GRAY = 1;
+const WHITE = 255;
 /** `FPDF_ANNOT`, `FPDF_GRAYSCALE` and `FPDF_PRINTING`: draw annotations and layers in their printed form. */
 const FLAGS = 0x01 | 0x08 | 0x800;
 
@@ -33,11 +35,8 @@ export type Sheet =
   | { readonly kind: 'own' }
   | { readonly kind: 'platform'; readonly fit: boolean; readonly stripDots?: number };
 
-/** A page as dots: one byte each, 0 black … 255 white. */
-export interface GrayPage extends ShadedParts {
-  readonly gray: Uint8Array;
-  readonly width: number;
-  readonly height: number;
+/** A page as gray dots. */
+export interface GrayPage extends ShadedParts, GrayImage {
   readonly fitted: boolean;
 }
 
@@ -123,13 +122,15 @@ function dotsOn(
   height: number,
   draw: (bitmap: number) => void,
 ): Uint8Array {
-  return withMemory(pdfium, width * height, (pixels) => {
-    const bitmap = pdfium.wasmExports.FPDFBitmap_CreateEx(width, height, GRAY, pixels, width);
+  const rowBytes = grayRowBytes(width);
+  const size = rowBytes * height;
+  return withMemory(pdfium, size, (pixels) => {
+    const bitmap = pdfium.wasmExports.FPDFBitmap_CreateEx(width, height, GRAY, pixels, rowBytes);
     if (bitmap === 0) throw new Error(`PDFium made no bitmap of ${width} × ${height} dots`);
-    pdfium.wasmExports.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.HEAPU8.fill(WHITE, pixels, pixels + size);
     draw(bitmap);
     pdfium.wasmExports.FPDFBitmap_Destroy(bitmap);
-    return pdfium.HEAPU8.slice(pixels, pixels + width * height);
+    return pdfium.HEAPU8.slice(pixels, pixels + size);
   });
 }
 

@@ -116,14 +116,6 @@ interface Calls {
     pixels: Pointer,
     stride: number,
   ): Handle;
-  FPDFBitmap_FillRect(
-    bitmap: Handle,
-    left: number,
-    top: number,
-    width: number,
-    height: number,
-    argb: number,
-  ): void;
   FPDFBitmap_Destroy(bitmap: Handle): void;
   FPDFBitmap_GetBuffer(bitmap: Handle): Pointer;
   FPDFBitmap_GetWidth(bitmap: Handle): number;

@@ -2,7 +2,7 @@ import { ok } from '../../../shared/result.ts';
 import type { RenderFailure } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
-import { bitmapFromGray } from './bitmap.ts';
+import { bitmapFromImage } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openPages } from './pages.ts';
 
@@ -18,7 +18,6 @@ export async function createRasteriser(): Promise<Rasterise> {
   return async (pdf, paper) => {
     const drawn = pages.draw(pdf, paper, { kind: 'own' });
     if (!drawn.ok) return drawn;
-    const { gray, width, height } = drawn.value;
-    return ok(bitmapFromGray(gray, width, height));
+    return ok(bitmapFromImage(drawn.value));
   };
 }

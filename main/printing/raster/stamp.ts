@@ -2,7 +2,7 @@ import type { Box } from '../../labels/marks.ts';
 import { dotsOf } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
-import { bitmapFromGray, rotate } from './bitmap.ts';
+import { bitmapFromImage, rotate } from './bitmap.ts';
 import type { Bitmap, Rotation } from './bitmap.ts';
 import { FreeSpace } from './free-space.ts';
 import type { Pages } from './pages.ts';
@@ -50,5 +50,5 @@ function drawStamp(stamp: Stamp, size: number, pages: Pages, dpi: number): Bitma
   const paper = { widthMm: stamp.widthMm * size, heightMm: stamp.heightMm * size, dpi };
   const drawn = pages.draw(stamp.pdf, paper, { kind: 'platform', fit: true });
   if (!drawn.ok) throw new Error(`Our own mark cannot be drawn: ${drawn.error.code}`);
-  return bitmapFromGray(drawn.value.gray, drawn.value.width, drawn.value.height);
+  return bitmapFromImage(drawn.value);
 }

@@ -2,8 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bitmapFromGray,
+  bitmapFromImage,
   createBitmap,
   grayFromBitmap,
+  grayRowBytes,
+  imageFromBitmap,
   rotate,
   shift,
 } from '../../../../main/printing/raster/bitmap.ts';
@@ -34,6 +37,22 @@ describe('dots', () => {
 
   test('are black below the threshold and white from it on', () => {
     expect([...bitmapFromGray(Uint8Array.of(0, 127, 128, 255), 4, 1).data]).toEqual([0b1100_0000]);
+  });
+
+  test('are the same from rows of whole bytes, and survive the way there and back', () => {
+    fc.assert(
+      fc.property(images, ({ width, height, gray }) => {
+        const rowBytes = grayRowBytes(width);
+        const rows = new Uint8Array(rowBytes * height).fill(255);
+        for (let y = 0; y < height; y++)
+          rows.set(gray.subarray(y * width, (y + 1) * width), y * rowBytes);
+        const bitmap = bitmapFromImage({ gray: rows, width, height });
+        expect(bitmap).toEqual(bitmapFromGray(gray, width, height));
+        const back = new Uint8Array(4 + rows.length);
+        imageFromBitmap(bitmap, back, 4);
+        expect(back.subarray(4)).toEqual(rows.map((value) => (value < 128 ? 0 : 255)));
+      }),
+    );
   });
 
   test('survive the way to gray and back, padding white', () => {

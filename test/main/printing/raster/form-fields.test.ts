@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
+import { grayRowBytes } from '../../../../main/printing/raster/bitmap.ts';
 import { openPages, type Pages } from '../../../../main/printing/raster/pages.ts';
 
 let pages: Pages;
@@ -31,9 +32,10 @@ async function inkIn(
   const page = await drawn(file);
   if (!page.ok) throw new Error(JSON.stringify(page.error));
   const { gray, width } = page.value;
+  const rowBytes = grayRowBytes(width);
   const dots = (points: number) => (points / POINTS_PER_MM / 25.4) * 203;
   return gray.reduce((ink, dot, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const [x, y] = [at % rowBytes, Math.floor(at / rowBytes)];
     const isIn =
       x >= dots(left) &&
       x < dots(right) &&

@@ -4,6 +4,7 @@ import { PDFDocument, PDFName, PDFNumber, degrees, rgb } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
 import type { LabelPaper } from '../../../../main/labels/paper.ts';
+import { grayRowBytes } from '../../../../main/printing/raster/bitmap.ts';
 import { openPages } from '../../../../main/printing/raster/pages.ts';
 import type { GrayPage, Pages } from '../../../../main/printing/raster/pages.ts';
 
@@ -40,8 +41,9 @@ function draw(pdf: Uint8Array, on: LabelPaper, fit = false): GrayPage {
 function inkOf({ gray, width, height }: GrayPage): number[] | null {
   const black = Array.from(gray.keys()).filter((at) => (gray[at] ?? 255) < 128);
   if (black.length === 0) return null;
-  const xs = black.map((at) => at % width);
-  const ys = black.map((at) => Math.floor(at / width));
+  const rowBytes = grayRowBytes(width);
+  const xs = black.map((at) => at % rowBytes);
+  const ys = black.map((at) => Math.floor(at / rowBytes));
   const ends = (values: number[]) => [
     values.reduce((a, b) => Math.min(a, b), Infinity),
     values.reduce((a, b) => Math.max(a, b), -1),
