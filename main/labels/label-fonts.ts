@@ -48,6 +48,11 @@ export class LabelFont {
     return { width, above, below };
   }
 
+  /** Returns the numbers of a text's glyphs in the font file; 0 for a character that the font does not have. */
+  glyphs(text: string): number[] {
+    return this.#shape(text).map(({ id }) => id);
+  }
+
   /** Embeds the used glyphs into a document. */
   embed(document: PDFDocument): Promise<PDFFont> {
     // For every document, pdf-lib parses the font and shapes every text again, which takes longer than the rest of a

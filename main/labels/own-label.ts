@@ -4,7 +4,6 @@ import type { Result } from '../../shared/result.ts';
 import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
-import { labelPdf } from './label-pdf.ts';
 import type { Box, Mark } from './marks.ts';
 import type { OwnLabel } from './label-content.ts';
 import { ownLayout } from './own-layout.ts';
@@ -27,7 +26,10 @@ export async function drawOwnLabel(
   label: OwnLabel,
 ): Promise<Result<Uint8Array, DrawingFailure>> {
   const marks = arrangeOwnLabel(fonts, label);
-  return marks.ok ? ok(await labelPdf(label.paper, fonts, marks.value)) : marks;
+  if (!marks.ok) return marks;
+  // Most printers take dots, for which the PDF library is not loaded.
+  const { labelPdf } = await import('./label-pdf.ts');
+  return ok(await labelPdf(label.paper, fonts, marks.value));
 }
 
 /** Lays out an order's label as marks. */

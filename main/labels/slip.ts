@@ -3,7 +3,6 @@ import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { code128, moduleDots } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
-import { labelPdf } from './label-pdf.ts';
 import type { Mark } from './marks.ts';
 import type { Slip } from './label-content.ts';
 import { drawingOf } from './own-label.ts';
@@ -22,7 +21,9 @@ export async function drawSlip(
   slip: Slip,
 ): Promise<Result<Uint8Array, Failure<'label-unreadable'>>> {
   const marks = arrangeSlip(fonts, slip);
-  return marks.ok ? ok(await labelPdf(slip.paper, fonts, marks.value)) : marks;
+  if (!marks.ok) return marks;
+  const { labelPdf } = await import('./label-pdf.ts');
+  return ok(await labelPdf(slip.paper, fonts, marks.value));
 }
 
 /** Lays out a slip as marks. */

@@ -87,7 +87,11 @@ async function drawn(
   const { soc, draft, platform, pickupPoint } = order;
   const paper = pageOf(printer);
   const content = { order: { soc, draft }, platform, pickupPoint, paper, training, reprint };
-  const rendered = await renderer.draw({ kind: 'label', label: content });
+  const rendered = await renderer.draw({
+    kind: 'label',
+    label: content,
+    asPdf: takesDrawings(printer),
+  });
   if (!rendered.ok) return rendered;
   return ok({ ...composed(rendered.value, order, printer), source: 'own', keep: () => {} });
 }
@@ -142,7 +146,7 @@ export function documentOf(
   printer: Omit<Printer, 'id'>,
 ): Uint8Array {
   if (drawing !== null && !isMoved(printer)) return drawing;
-  return printer.language === 'pdf' ? bitmapPdf(bitmap, printer.dpi) : new Uint8Array();
+  return printerLanguageOf(printer) === 'pdf' ? bitmapPdf(bitmap, printer.dpi) : new Uint8Array();
 }
 
 /** Whether a printer receives own drawings as vector graphics and rasterises them itself. */

@@ -2,7 +2,7 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { StoredOrder } from '../../store/order-index/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
-import { documentOf } from './compose-label.ts';
+import { documentOf, takesDrawings } from './compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
@@ -28,7 +28,7 @@ export async function composeSlip(
   const { soc, draft, pickupPoint } = order;
   const paper = pageOf(printer);
   const slip = { order: { soc, draft }, pickupPoint, paper, training, reprint: 0 };
-  const rendered = await renderer.draw({ kind: 'slip', slip });
+  const rendered = await renderer.draw({ kind: 'slip', slip, asPdf: takesDrawings(printer) });
   if (!rendered.ok) return rendered;
   const { barcodes, drawing } = rendered.value;
   const bitmap = placed(rendered.value.bitmap, printer);

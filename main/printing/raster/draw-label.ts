@@ -48,6 +48,12 @@ async function drawOwn(
   tools: Tools,
 ): Promise<Result<RenderedLabel, RenderFailure>> {
   const { paper } = drawing.kind === 'label' ? drawing.label : drawing.slip;
+  if (!drawing.asPdf) {
+    const arranged = await tools.drawings.arranged(drawing);
+    if (!arranged.ok) return arranged;
+    const { marks, fonts } = arranged.value;
+    return asItIs(await readDots(tools.pages.drawMarks(marks, paper, fonts), 'own', tools));
+  }
   const pdf = await tools.drawings.pdfOf(drawing);
   if (!pdf.ok) return pdf;
   const page = await dotsOfPage(pdf.value, paper, { kind: 'own' }, tools);
@@ -77,15 +83,22 @@ function finished({ bitmap, barcodes, fitted }: Dots, unmarked: boolean): Render
   return { bitmap, barcodes: read, drawing: null, fitted, unmarked };
 }
 
-async function dotsOfPage(
+function dotsOfPage(
   pdf: Uint8Array,
   paper: LabelPaper,
   sheet: Sheet,
-  { pages, read }: Tools,
+  tools: Tools,
 ): Promise<Result<Dots, RenderFailure>> {
-  const page = pages.draw(pdf, paper, sheet);
-  if (!page.ok) return page;
   const drawing = sheet.kind === 'own' ? 'own' : 'any';
+  return readDots(tools.pages.draw(pdf, paper, sheet), drawing, tools);
+}
+
+async function readDots(
+  page: Result<GrayPage, RenderFailure>,
+  drawing: 'own' | 'any',
+  { read }: Tools,
+): Promise<Result<Dots, RenderFailure>> {
+  if (!page.ok) return page;
   const dots = await blackAndWhite(page.value, (bitmap) => read(bitmap, drawing));
   // The page may be damaged, or its content in a layer that is off.
   if (dots.bitmap.data.every((bits) => bits === 0)) return unreadable('an empty page');

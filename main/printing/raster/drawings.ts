@@ -1,5 +1,7 @@
-import type { Result } from '../../../shared/result.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { fontsOnce } from '../../labels/fonts-once.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import type { Mark } from '../../labels/marks.ts';
 import type { DrawingFailure } from '../../labels/own-label.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
 import type { Drawing } from './render-protocol.ts';
@@ -14,6 +16,19 @@ export class Drawings {
   /** `resourcesFolder` is the app's `resources/` folder, which has the fonts. */
   constructor(resourcesFolder: string) {
     this.#fonts = fontsOnce(resourcesFolder);
+  }
+
+  /** Lays out a drawing. Throws `DrawingFault`. */
+  arranged(
+    drawing: Drawing,
+  ): Promise<
+    Result<{ readonly marks: readonly Mark[]; readonly fonts: LabelFonts }, DrawingFailure>
+  > {
+    return faultless(async () => {
+      const fonts = await this.#fonts();
+      const marks = await marksOf(drawing, fonts);
+      return marks.ok ? ok({ marks: marks.value, fonts }) : marks;
+    });
   }
 
   /** Throws `DrawingFault`. */
@@ -43,6 +58,18 @@ export class Drawings {
       await import('../../labels/own-label.ts');
     });
   }
+}
+
+async function marksOf(
+  drawing: Drawing,
+  fonts: LabelFonts,
+): Promise<Result<readonly Mark[], DrawingFailure>> {
+  if (drawing.kind === 'slip') {
+    const { arrangeSlip } = await import('../../labels/slip.ts');
+    return arrangeSlip(fonts, drawing.slip);
+  }
+  const { arrangeOwnLabel } = await import('../../labels/own-label.ts');
+  return arrangeOwnLabel(fonts, drawing.label);
 }
 
 async function faultless<T>(draw: () => Promise<T>): Promise<T> {

@@ -1,10 +1,13 @@
 import { ok } from '../../../shared/result.ts';
 import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { LabelFonts } from '../../labels/label-fonts.ts';
+import type { Mark } from '../../labels/marks.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
 import type { LabelPaper } from '../../labels/paper.ts';
 import { grayRowBytes, type GrayImage } from './bitmap.ts';
 import { findFileDamage } from './file-damage.ts';
+import { MarksDocument } from './marks-document.ts';
 import { withMemory } from './memory.ts';
 import { missingGlyphs } from './missing-glyphs.ts';
 import { withOnlyPage } from './pdf-page.ts';
@@ -46,6 +49,12 @@ export interface Pages {
    * error result. An exception means that PDFium itself is no longer usable.
    */
   draw(pdf: Uint8Array, paper: LabelPaper, sheet: Sheet): Result<GrayPage, RenderFailure>;
+  /** Draws marks, which fill the paper. The fonts of the first call are used for all. */
+  drawMarks(
+    marks: readonly Mark[],
+    paper: LabelPaper,
+    fonts: LabelFonts,
+  ): Result<GrayPage, RenderFailure>;
   /** Whether so much memory is in use that the thread should be replaced. */
   readonly isSpent: boolean;
 }
@@ -53,10 +62,15 @@ export interface Pages {
 /** Loads PDFium (about 50 ms, once per thread). */
 export async function openPages(): Promise<Pages> {
   const pdfium = await loadPdfium();
+  let document: MarksDocument | null = null;
   return {
+    drawMarks(marks, paper, fonts) {
+      if (isTooLarge(paper)) return tooLarge(paper);
+      document ??= new MarksDocument(pdfium, fonts);
+      return document.withPage(marks, paper, (handle) => ok(fullPage({ pdfium, handle }, paper)));
+    },
     draw(pdf, paper, sheet) {
-      const { width, height } = dotsOfPaper(paper);
-      if (width * height > MAX_DOTS) return unreadable(`${width} × ${height} dots`);
+      if (isTooLarge(paper)) return tooLarge(paper);
       if (sheet.kind === 'own')
         return withOnlyPage(pdfium, pdf, (page) => drawFullPage(page, paper));
       const damage = findFileDamage(pdf);
@@ -72,9 +86,23 @@ export async function openPages(): Promise<Pages> {
   };
 }
 
+function isTooLarge(paper: LabelPaper): boolean {
+  const { width, height } = dotsOfPaper(paper);
+  return width * height > MAX_DOTS;
+}
+
+function tooLarge(paper: LabelPaper): Result<never, RenderFailure> {
+  const { width, height } = dotsOfPaper(paper);
+  return unreadable(`${width} × ${height} dots`);
+}
+
 function drawFullPage(page: PdfPage, paper: LabelPaper): Result<GrayPage, RenderFailure> {
   const fills = checkFills(page, paper);
-  if (!fills.ok) return fills;
+  return fills.ok ? ok(fullPage(page, paper)) : fills;
+}
+
+/** Draws a page that fills the paper. */
+function fullPage(page: Pick<PdfPage, 'pdfium' | 'handle'>, paper: LabelPaper): GrayPage {
   const { width, height } = dotsOfPaper(paper);
   const gray = dotsOn(page, width, height, (bitmap) => {
     page.pdfium.wasmExports.FPDF_RenderPageBitmap(
@@ -88,7 +116,7 @@ function drawFullPage(page: PdfPage, paper: LabelPaper): Result<GrayPage, Render
       FLAGS,
     );
   });
-  return ok({ gray, width, height, pictures: [], lightTexts: [], hasGap: false, fitted: false });
+  return { gray, width, height, pictures: [], lightTexts: [], hasGap: false, fitted: false };
 }
 
 function drawPlaced(
@@ -117,7 +145,7 @@ function drawPlaced(
 
 /** Creates a white page and calls `draw` for its contents. */
 function dotsOn(
-  { pdfium }: PdfPage,
+  { pdfium }: Pick<PdfPage, 'pdfium'>,
   width: number,
   height: number,
   draw: (bitmap: number) => void,

@@ -54,6 +54,40 @@ interface Calls {
   FPDFTextObj_GetTextRenderMode(object: Handle): number;
   FPDFTextObj_GetFont(object: Handle): Handle;
   FPDFFont_GetIsEmbedded(font: Handle): number;
+  FPDF_CreateNewDocument(): Handle;
+  FPDFText_LoadFont(
+    document: Handle,
+    bytes: Pointer,
+    length: number,
+    type: number,
+    isCid: number,
+  ): Handle;
+  FPDFPage_New(document: Handle, index: number, width: number, height: number): Handle;
+  FPDFPage_Delete(document: Handle, index: number): void;
+  FPDFPage_InsertObject(page: Handle, object: Handle): void;
+  FPDFPageObj_CreateTextObj(document: Handle, font: Handle, size: number): Handle;
+  FPDFText_SetCharcodes(object: Handle, codes: Pointer, count: number): number;
+  FPDFPageObj_CreateNewPath(x: number, y: number): Handle;
+  FPDFPath_MoveTo(path: Handle, x: number, y: number): number;
+  FPDFPath_LineTo(path: Handle, x: number, y: number): number;
+  FPDFPath_Close(path: Handle): number;
+  FPDFPath_SetDrawMode(path: Handle, fill: number, stroke: number): number;
+  FPDFPageObj_SetFillColor(
+    object: Handle,
+    red: number,
+    green: number,
+    blue: number,
+    alpha: number,
+  ): number;
+  FPDFPageObj_Transform(
+    object: Handle,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+  ): void;
   FPDF_LoadPage(document: Handle, index: number): Handle;
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageWidthF(page: Handle): number;

@@ -10,10 +10,14 @@ export type DocumentKind =
   /** A document of the platform. `fit` scales a page of another size; a `reprint` other than 0 adds a mark. */
   | { readonly kind: 'platform'; readonly fit: boolean; readonly reprint: number };
 
-/** A label or slip that the render thread draws itself. */
-export type Drawing =
+/**
+ * A label or slip that the render thread draws itself. `asPdf`: for a printer that takes PDF files; the dots are those
+ * of the file, which is returned with them.
+ */
+export type Drawing = { readonly asPdf?: boolean } & (
   | { readonly kind: 'label'; readonly label: OwnLabel }
-  | { readonly kind: 'slip'; readonly slip: Slip };
+  | { readonly kind: 'slip'; readonly slip: Slip }
+);
 
 /** Messages from the main thread to the render thread: one label at a time, or the request to end. */
 export type RenderMessage = RenderRequest | 'end';

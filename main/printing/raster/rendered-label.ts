@@ -20,7 +20,7 @@ export interface LocatedBarcode extends Barcode {
 export interface RenderedLabel {
   readonly bitmap: Bitmap;
   readonly barcodes: readonly Barcode[];
-  /** The own drawing as a PDF; null for a given document. */
+  /** The own drawing as a PDF, if requested; null for a given document. */
   readonly drawing: Uint8Array | null;
   /** Whether a page of another size was scaled to fit. */
   readonly fitted: boolean;

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { OwnLabel } from '../../../main/labels/label-content.ts';
+import type { Mark } from '../../../main/labels/marks.ts';
 import { dotsOfPaper } from '../../../main/labels/paper.ts';
+import { bitmapFromImage } from '../../../main/printing/raster/bitmap.ts';
+import { openPages } from '../../../main/printing/raster/pages.ts';
+import type { Pages } from '../../../main/printing/raster/pages.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../main/printing/raster/render.ts';
 import { defaultLabelSizes } from '../../../shared/model/label-size.ts';
@@ -10,6 +14,7 @@ import type { Result } from '../../../shared/result.ts';
 import { longest, sampleLabel } from '../../fakes/label-samples.ts';
 import type { SampleChanges } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 import { Goldens, codesOn } from './golden.ts';
 import { isRenewing } from './renewing.ts';
 
@@ -35,6 +40,7 @@ const cases = Object.keys(orders).flatMap((order) =>
 );
 
 type Draw = (fonts: LabelFonts, label: OwnLabel) => Promise<Result<Uint8Array>>;
+type Arrange = (fonts: LabelFonts, label: OwnLabel) => Result<readonly Mark[]>;
 
 /**
  * Compares our drawings of every size with reviewed ones; zbarimg reads the codes. PNGs at 203 dpi are stored for the
@@ -42,16 +48,21 @@ type Draw = (fonts: LabelFonts, label: OwnLabel) => Promise<Result<Uint8Array>>;
  */
 export function testDrawings(
   source: string,
-  draw: Draw,
+  { draw, arrange }: { readonly draw: Draw; readonly arrange: Arrange },
   codeOf: (label: OwnLabel) => string,
   pictured: readonly string[],
 ) {
   const goldens = new Goldens(source);
   let fonts: LabelFonts;
   let rasterise: Rasterise;
+  let pages: Pages;
 
   beforeAll(async () => {
-    [fonts, rasterise] = await Promise.all([loadLabelFonts(resources), createRasteriser()]);
+    [fonts, rasterise, pages] = await Promise.all([
+      loadLabelFonts(resources),
+      createRasteriser(),
+      openPages(),
+    ]);
   });
 
   afterAll(() => goldens.keepOnly(cases.map(({ name }) => name)));
@@ -66,6 +77,9 @@ export function testDrawings(
       if (!bitmap.ok) throw new Error(bitmap.error.code);
       const { width, height } = bitmap.value;
       expect({ width, height }).toEqual(dotsOfPaper(paper));
+      // Printers of dots get the same dots without the file.
+      const direct = pages.drawMarks(valueOf(arrange(fonts, label)), paper, fonts);
+      expect(Buffer.compare(bitmapFromImage(valueOf(direct)).data, bitmap.value.data)).toBe(0);
       goldens.check(name, bitmap.value, paper.dpi === 203 && pictured.includes(order));
       // Equal dots give an equal result of zbarimg, so the large pictures are only read when they are renewed.
       const isRead = paper.dpi === 203 || isRenewing;

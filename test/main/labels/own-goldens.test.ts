@@ -1,4 +1,5 @@
-import { drawOwnLabel } from '../../../main/labels/own-label.ts';
+import { arrangeOwnLabel, drawOwnLabel } from '../../../main/labels/own-label.ts';
 import { testDrawings } from './drawings.ts';
 
-testDrawings('own', drawOwnLabel, ({ platform }) => platform.shortCode, ['usual', 'longest']);
+const own = { draw: drawOwnLabel, arrange: arrangeOwnLabel };
+testDrawings('own', own, ({ platform }) => platform.shortCode, ['usual', 'longest']);

@@ -1,4 +1,4 @@
-import { drawSlip } from '../../../main/labels/slip.ts';
+import { arrangeSlip, drawSlip } from '../../../main/labels/slip.ts';
 import { testDrawings } from './drawings.ts';
 
-testDrawings('slip', drawSlip, ({ order }) => order.soc, ['usual']);
+testDrawings('slip', { draw: drawSlip, arrange: arrangeSlip }, ({ order }) => order.soc, ['usual']);

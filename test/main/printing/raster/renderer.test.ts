@@ -60,13 +60,14 @@ describe('a label in the render worker', () => {
 
   test('of ours is drawn there, and its document comes back with it', async () => {
     const renderer = rendererOf(ownRenderWorker);
-    const drawn = await renderer.draw({ kind: 'label', label });
+    const drawn = await renderer.draw({ kind: 'label', label, asPdf: true });
     const given = await renderer.render(pdf, label.paper);
     if (!drawn.ok || !given.ok) throw new Error('nothing was drawn');
     expect(drawn.value.bitmap).toEqual(given.value.bitmap);
     expect(drawn.value.barcodes).toEqual(given.value.barcodes);
     expect(Buffer.from(drawn.value.drawing ?? []).equals(pdf)).toBe(true);
     expect(given.value.drawing).toBeNull();
+    expect(await renderer.draw({ kind: 'label', label })).toEqual(given);
   });
 
   test('on a paper that is too narrow says how wide it has to be, and the next one is drawn', async () => {
