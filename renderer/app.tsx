@@ -24,7 +24,7 @@ import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
-import { Loading } from './common/loading.tsx';
+import { ScreenLoading } from './common/screen-loading.tsx';
 import { useApplyAppearance } from './common/appearance.ts';
 import { prepareSound, setSounding, soundRefused, soundUnseen } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
@@ -142,10 +142,10 @@ function Station() {
 }
 
 /** Wraps a screen in its error boundary and loading state. */
-function framed(screen: ReactNode): ReactNode {
+function framed(screen: Screen, content: ReactNode): ReactNode {
   return (
     <ScreenBoundary>
-      <Suspense fallback={<Loading />}>{screen}</Suspense>
+      <Suspense fallback={<ScreenLoading screen={screen} />}>{content}</Suspense>
     </ScreenBoundary>
   );
 }
@@ -153,23 +153,23 @@ function framed(screen: ReactNode): ReactNode {
 // Created once, so that changes around a screen render neither it nor the hidden ones. Screens with unfinished input
 // remain mounted.
 const screens: readonly { screen: Screen; staysMounted?: boolean; content: ReactNode }[] = [
-  { screen: 'pack', content: framed(<PackScreen />) },
-  { screen: 'entry', staysMounted: true, content: framed(<EntryScreen />) },
-  { screen: 'orders', staysMounted: true, content: framed(<OrdersPage />) },
-  { screen: 'printing', content: framed(<PrintingScreen />) },
-  { screen: 'handover', content: framed(<HandoverScreen />) },
-  { screen: 'activity', content: framed(<ActivityScreen />) },
-  { screen: 'queue', content: framed(<QueueScreen />) },
+  { screen: 'pack', content: framed('pack', <PackScreen />) },
+  { screen: 'entry', staysMounted: true, content: framed('entry', <EntryScreen />) },
+  { screen: 'orders', staysMounted: true, content: framed('orders', <OrdersPage />) },
+  { screen: 'printing', content: framed('printing', <PrintingScreen />) },
+  { screen: 'handover', content: framed('handover', <HandoverScreen />) },
+  { screen: 'activity', content: framed('activity', <ActivityScreen />) },
+  { screen: 'queue', content: framed('queue', <QueueScreen />) },
   {
     screen: 'import',
     content: (
       <ScreenBoundary>
-        <FileTaker>{framed(<ImportScreen />)}</FileTaker>
+        <FileTaker>{framed('import', <ImportScreen />)}</FileTaker>
       </ScreenBoundary>
     ),
   },
-  { screen: 'shift', content: framed(<ShiftScreen />) },
-  { screen: 'setup', staysMounted: true, content: framed(<SetupScreen />) },
+  { screen: 'shift', content: framed('shift', <ShiftScreen />) },
+  { screen: 'setup', staysMounted: true, content: framed('setup', <SetupScreen />) },
 ];
 
 const Screens = memo(function Screens() {

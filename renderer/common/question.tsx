@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../keys/commands.ts';
+import { useCommands } from '../keys/use-commands.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Icon } from '../ui/icon.ts';
@@ -18,6 +19,8 @@ export function Question(props: {
   icon?: Icon | undefined;
   /** Keys shown on the confirm button; the caller handles them. */
   keys?: string | undefined;
+  /** Whether the key for actions with a risk confirms, because Enter presses the cancel button. */
+  hasRiskKey?: boolean;
   /** Whether the cancel button shows Escape. Escape works in both cases. */
   showsEscape?: boolean;
   /** Element that gets the initial focus; `body` leaves it to the children. */
@@ -34,7 +37,8 @@ export function Question(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { focus = 'cancel', showsEscape = true, icon, keys } = props;
+  const { focus = 'cancel', showsEscape = true, icon, hasRiskKey = false } = props;
+  const keys = hasRiskKey ? keysOf('confirmRisk') : props.keys;
   return (
     <Dialog
       isOpen
@@ -68,7 +72,14 @@ export function Question(props: {
         </>
       }
     >
+      {hasRiskKey && <RiskKey onConfirm={props.onConfirm} />}
       {props.children}
     </Dialog>
   );
+}
+
+/** Inside the dialog, so that it receives the dialog's keys. */
+function RiskKey({ onConfirm }: { onConfirm: () => void }): null {
+  useCommands({ confirmRisk: onConfirm });
+  return null;
 }

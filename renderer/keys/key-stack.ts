@@ -77,6 +77,7 @@ export class KeyStack {
   readonly #textTakers = new Set<Taker>();
   readonly #onKey = new Set<(at: number) => void>();
   #interceptor: ScanInterceptor | null = null;
+  #loading: Promise<boolean> | null = null;
 
   openLayer(layer: Layer): () => void {
     const opened = { ...layer };
@@ -114,6 +115,24 @@ export class KeyStack {
     return () => {
       if (this.#interceptor === intercept) this.#interceptor = null;
     };
+  }
+
+  /**
+   * Makes scans wait for a screen that is loading. Returns the function that ends the wait; false if the user has left
+   * that screen.
+   */
+  holdScans(): (isOpen: boolean) => void {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#loading = promise;
+    return (isOpen) => {
+      if (this.#loading === promise) this.#loading = null;
+      resolve(isOpen);
+    };
+  }
+
+  /** Resolves once the open screen is loaded; false if the user has left it. Null if it is loaded. */
+  get loading(): Promise<boolean> | null {
+    return this.#loading;
   }
 
   /**

@@ -26,6 +26,19 @@ export function Keyboard(props: {
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (layer) => stack.openLayer(layer));
   const [queue] = useState(() => new ScanQueue());
   const [choice, setChoice] = useState<readonly string[]>([]);
+  const noteUnused = (code: string, todo: 'asking' | 'left') => {
+    onNotApplied();
+    announce('info', ({ t }) => ({
+      title: t('keys.scan.title', { code: joinedElements(code) }),
+      todo: t(`keys.scan.${todo}`),
+    }));
+  };
+  /** A scan belongs to the screen on which it was made, also while that is loading. */
+  const whenLoaded = (work: () => void | Promise<void>, leave: () => void) => {
+    const { loading } = stack;
+    if (loading === null) return work();
+    return loading.then((isOpen) => (isOpen ? work() : leave()));
+  };
   const unreadable = (received: string | null) => {
     // The notice of an earlier scan would no longer be true.
     closeScanNotice();
@@ -36,6 +49,10 @@ export function Keyboard(props: {
         received === null ? t('keys.scan.unreadable') : t('keys.scan.changed', { code: received }),
       todo: received === null ? t('keys.scan.unreadableTodo') : t('keys.scan.changedTodo'),
     }));
+  };
+  const refuse = (received: string | null) => {
+    const show = () => unreadable(received);
+    return whenLoaded(show, show);
   };
   const runCommand = async (command: ScanCommand) => {
     if (await runScannedCommand(stack, command)) return;
@@ -51,14 +68,14 @@ export function Keyboard(props: {
     // A notice about the scan before this one would no longer be true.
     closeScanNotice();
     const command = commandOfCode(code);
-    if (command !== null) return runCommand(command);
-    return stack.scanned(code, () => {
-      onNotApplied();
-      announce('info', ({ t }) => ({
-        title: t('keys.scan.title', { code: joinedElements(code) }),
-        todo: t('keys.scan.asking'),
-      }));
-    });
+    if (command !== null) {
+      const run = () => runCommand(command);
+      return whenLoaded(run, run);
+    }
+    return whenLoaded(
+      () => stack.scanned(code, () => noteUnused(code, 'asking')),
+      () => noteUnused(code, 'left'),
+    );
   };
   const resolve = async (scan: PossibleScan) => {
     const { received, fallback, rest, take, release } = scan;
@@ -71,11 +88,11 @@ export function Keyboard(props: {
     take();
     if (!existingCodes.ok) return announceProblem(existingCodes.error);
     if (other !== undefined || (isGuess && code !== null)) return setChoice(codes);
-    if (code === null && fallback === null) return unreadable(rest === null ? received : null);
+    if (code === null && fallback === null) return refuse(rest === null ? received : null);
     await apply(code ?? fallback ?? '');
   };
   const process = (scan: Scan) => {
-    if (scan === null) return unreadable(null);
+    if (scan === null) return refuse(null);
     return typeof scan === 'string' ? apply(scan) : resolve(scan);
   };
   const scanned = useEffectEvent((scan: Scan) => queue.add(() => process(scan)));

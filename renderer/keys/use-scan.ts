@@ -37,6 +37,19 @@ export function useScanInterceptor(intercept: ScanInterceptor | null): void {
   );
 }
 
+/**
+ * Makes scans wait while the component is mounted in place of a screen that is loading. `isLeft` is called at the end
+ * and tells whether the user has left that screen, for which the scans were meant.
+ */
+export function useScansWait(isLeft: () => boolean): void {
+  const stack = useKeyStack();
+  const leaves = useEffectEvent(isLeft);
+  useLayoutEffect(() => {
+    const end = stack.holdScans();
+    return () => end(!leaves());
+  }, [stack]);
+}
+
 /** Calls `onPress` at every key press, with the time of the press (ms). */
 export function useAnyKey(onPress: (at: number) => void): void {
   const stack = useKeyStack();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { dismissPassing } from '../ui/announce.ts';
 import { sessionKey } from './session-key.ts';
 import { useSessionValue, useSessionPart, useSession } from './session.tsx';
@@ -84,6 +84,12 @@ export function useNavigation(): NavigationState & NavigationActions {
 /** Returns the current screen, for components that do not depend on the open order. */
 export function useScreen(): Screen {
   return useSessionPart(navigationKey, ({ screen }) => screen);
+}
+
+/** Returns a function that reads the current screen, for effects of another one. */
+export function useReadScreen(): () => Screen {
+  const session = useSession();
+  return useCallback(() => session.get(navigationKey).screen, [session]);
 }
 
 /** Returns the navigation functions. They never change, so a component that only navigates is not rendered again. */

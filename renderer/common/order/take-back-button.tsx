@@ -19,12 +19,6 @@ interface TakeBackButtonProps {
   hasKeys?: boolean;
 }
 
-/** Inside the dialog, so that it receives the dialog's keys. */
-function ConfirmKey({ onConfirm }: { onConfirm: () => void }): null {
-  useCommands({ confirmRisk: onConfirm });
-  return null;
-}
-
 /** Cancels an order after a question that explains the effect; it cannot be undone. */
 export function TakeBackButton(props: TakeBackButtonProps) {
   const { order, kind, size = 'normal', hasKeys = false } = props;
@@ -61,11 +55,10 @@ export function TakeBackButton(props: TakeBackButtonProps) {
           title={t(`order.takeBack.${kind}.question`, { soc: order.soc })}
           confirm={t(`order.takeBack.${kind}.action`)}
           icon={icon}
-          keys={keysOf('confirmRisk')}
+          hasRiskKey
           onClose={() => setIsAsking(false)}
           onConfirm={() => void takeBack()}
         >
-          <ConfirmKey onConfirm={() => void takeBack()} />
           <WhichOrder id={order.id} />
           <p>
             {kind === 'withdraw'

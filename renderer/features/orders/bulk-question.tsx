@@ -29,7 +29,8 @@ export function BulkQuestion(props: {
       cancel={t(fit === 0 ? 'common.close' : 'common.cancel')}
       confirm={fit === 0 ? undefined : t(`list.bulk.${what}.confirm`, { count: fit })}
       icon={icons[what]}
-      keys={isCancelling ? undefined : keysOf('confirm')}
+      keys={keysOf('confirm')}
+      hasRiskKey={isCancelling}
       focus={isCancelling || fit === 0 ? 'cancel' : 'confirm'}
       onClose={onClose}
       onConfirm={onDo}

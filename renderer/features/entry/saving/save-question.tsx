@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Question } from '../../../common/question.tsx';
-import { keysOf } from '../../../keys/commands.ts';
-import { useCommands } from '../../../keys/use-commands.ts';
 
 interface SaveQuestionProps {
   title: string;
@@ -26,17 +24,11 @@ export function SaveQuestion({ title, look, enter, onLook, onEnter, children }: 
       title={title}
       cancel={look}
       confirm={enter}
-      keys={keysOf('confirmRisk')}
+      hasRiskKey
       onClose={onLook}
       onConfirm={onEnter}
     >
-      <Body onEnter={onEnter}>{children}</Body>
+      <p>{children}</p>
     </Question>
   );
-}
-
-/** Inside the dialog, so that it receives the dialog's keys. */
-function Body({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
-  useCommands({ confirmRisk: onEnter });
-  return <p>{children}</p>;
 }

@@ -344,10 +344,11 @@ it('hands over and cancels ticked orders after a question, and says what came of
   await list.focus();
   await app.press('Control+a');
   await app.press('Control+Shift+h');
-  await page
+  const confirm = page
     .role('alertdialog')
-    .button(beginsWith(t('list.bulk.cancel.confirm', { count: 1 })))
-    .click();
+    .button(beginsWith(t('list.bulk.cancel.confirm', { count: 1 })));
+  await confirm.with('Ctrl').visible();
+  await app.press('Control+Enter');
   await app.says(t('list.bulk.cancel.done', { count: 1 }));
   await app.main.button(t('list.bulk.seen')).click();
   await app.main.text(t('list.bulk.cancel.done', { count: 1 })).gone();
