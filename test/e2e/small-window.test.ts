@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { button, field } from './by-text-key.ts';
+import { entryQuotes } from './entry-occasions.ts';
 import { layoutFaults } from './layout-faults.ts';
 import type { StartedApp } from './app.ts';
 import { startBench } from './bench.ts';
 import { stockForSizes } from './sizes-stock.ts';
-import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
+import { speak } from './stocked.ts';
+import { everyDialog, everyOrder, everyScreen, type Stop, toScreen } from './walk.ts';
 
 /** 1366 × 768 at 125 %, in CSS pixels; the other sizes are in `sizes.slow.test.ts`. */
 const size = { width: 1093, height: 614 };
@@ -31,3 +35,47 @@ it.each<{ what: string; stops: readonly Stop[] }>([
   }
   expect(faults).toEqual([]);
 });
+
+/** Whether no part of an element is cut off or covered. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [
+      [left + 4, top + 4],
+      [right - 4, bottom - 4],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+  });
+
+it.each(['vi', 'en'] as const)(
+  'at 1024 × 700 the whole of an order is in sight without scrolling (%s)',
+  async (language) => {
+    const { page } = app;
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await speak(app, language);
+    await toScreen(page, 'F2');
+    const fields = ['receiverName', 'phone', 'address', 'cod', 'weight', 'contents'] as const;
+    const parts = [
+      ...(await Promise.all(fields.map((name) => field(page, `entry.${name}`)))),
+      await button(page, 'entry.save'),
+      await button(page, 'entry.saveAndPrint'),
+    ];
+    expect(await Promise.all(parts.map(isInSight))).toEqual(parts.map(() => true));
+    const buttons = await Promise.all(parts.slice(-2).map((one) => one.boundingBox()));
+    expect(new Set(buttons.map((box) => box?.y)).size).toBe(1);
+
+    await entryQuotes.come(page);
+    const cards = await page
+      .locator('main label:has(input[type=radio]):visible')
+      .evaluateAll((all) =>
+        all
+          .filter((card) => card.textContent?.includes('₫'))
+          .map((card) => card.getBoundingClientRect().height),
+      );
+    expect(cards.length).toBeGreaterThan(6);
+    expect(Math.max(...cards)).toBeLessThan(40);
+    await entryQuotes.leave?.(page);
+  },
+);

@@ -57,6 +57,11 @@ export function durationText({ t, language }: Pick<Translator, 't' | 'language'>
   return t(`entry.duration.${unitName}`, { time, count: time === '1' ? 1 : 2 });
 }
 
+/** Returns the text of a time without spaces in its range: "1–2 ngày". */
+export function shortDurationText(translator: Pick<Translator, 't' | 'language'>, text: string) {
+  return durationText(translator, text).replace(/(\d) - (\d)/, '$1–$2');
+}
+
 type QuotedValues = Pick<FormValues, 'receiver' | 'weight' | 'declaredValue'>;
 
 /** Builds the request for quotes, or null while a required value is missing. */
