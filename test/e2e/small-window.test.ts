@@ -79,3 +79,20 @@ it.each(['vi', 'en'] as const)(
     await entryQuotes.leave?.(page);
   },
 );
+
+it.each(['vi', 'en'] as const)(
+  'at 1366 × 768 nine orders are in sight below a wide search field (%s)',
+  async (language) => {
+    const { page } = app;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await speak(app, language);
+    await toScreen(page, 'F3');
+    const search = await field(page, 'orders.search');
+    expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    const rows = await page.locator('main [role=listbox]:visible').evaluate((list) => {
+      const row = list.querySelector('[role=option]')?.getBoundingClientRect().height ?? Infinity;
+      return list.clientHeight / row;
+    });
+    expect(rows).toBeGreaterThanOrEqual(9);
+  },
+);

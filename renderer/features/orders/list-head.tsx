@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColumnsDialog } from './columns/columns-dialog.tsx';
 import type { useColumns } from './columns/use-columns.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
+import styles from './orders-screen.module.css';
 import { OrdersTools } from './orders-tools.tsx';
 import { SortPick } from './sort/sort-pick.tsx';
 import type { useListQuery } from './use-list-query.ts';
@@ -59,7 +60,7 @@ export function ListHead(props: ListHeadProps) {
           keys={keysOf('columns')}
           onPress={() => setAsksColumns(true)}
         >
-          {t('list.layout.button')}
+          <span className={styles.toolText}>{t('list.layout.button')}</span>
         </Button>
       </>
     ),
@@ -74,15 +75,9 @@ export function ListHead(props: ListHeadProps) {
         onCalled={onCalled}
         onShow={listQuery.show}
       />
-      <OrdersTools
-        {...tools}
-        tally={tally}
-        search={refs.search}
-        text={text}
-        onText={listQuery.type}
-        show={filter.show}
-        onShow={listQuery.showOnly}
-      />
+      <OrdersTools {...tools} search={refs.search} text={text} onText={listQuery.type}>
+        {shownBy}
+      </OrdersTools>
       <FilterBar
         filter={filter}
         tally={tally}
@@ -91,9 +86,8 @@ export function ListHead(props: ListHeadProps) {
         onClear={listQuery.clearFilters}
         onSave={saveView}
         openRef={refs.filters}
-      >
-        {shownBy}
-      </FilterBar>
+        onShow={listQuery.showOnly}
+      />
       {asksColumns && (
         <ColumnsDialog
           layout={columns.layout}

@@ -1,23 +1,15 @@
 import { Globe, PrinterCheck } from 'lucide-react';
-import { type KeyboardEvent, memo, type Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderTally, tallyShows } from '../../../shared/model/order-tally.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './orders-screen.module.css';
-import type { Show } from './filters/list-filter.ts';
 
 interface OrdersToolsProps {
   search: Ref<HTMLInputElement>;
   text: string;
   onText: (text: string) => void;
-  show: Show;
-  /** Undefined while the present query is being counted. */
-  tally: OrderTally | undefined;
-  /** Stable function, so that the component does not render during typing. */
-  onShow: (show: Show) => void;
   /** False while an order is open: it handles the keys then, and its panel takes the space of button texts. */
   hasKeys: boolean;
   /** Moves the focus from the search to the list. */
@@ -25,9 +17,11 @@ interface OrdersToolsProps {
   onEnter: () => void;
   onLookup: () => void;
   onUnprinted: () => void;
+  /** Sort order and columns. */
+  children: ReactNode;
 }
 
-/** Search, filter by state, and further tools of the list. */
+/** Search, and further tools of the list. */
 export function OrdersTools(props: OrdersToolsProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent) => {
@@ -49,7 +43,9 @@ export function OrdersTools(props: OrdersToolsProps) {
           onKeyDown={press}
         />
       </div>
+      <div className={styles.shownBy}>{props.children}</div>
       <Button
+        size="small"
         icon={Globe}
         label={t('orders.lookup.title')}
         onPress={props.onLookup}
@@ -59,6 +55,7 @@ export function OrdersTools(props: OrdersToolsProps) {
         })}
       />
       <Button
+        size="small"
         icon={PrinterCheck}
         label={t('orders.unprinted')}
         onPress={props.onUnprinted}
@@ -67,25 +64,6 @@ export function OrdersTools(props: OrdersToolsProps) {
           children: <span className={styles.toolText}>{t('orders.unprinted')}</span>,
         })}
       />
-      <Shows show={props.show} tally={props.tally} onShow={props.onShow} />
     </div>
   );
 }
-
-/** Filter by the station's next action for an order, with counts. */
-const Shows = memo(function Shows(props: Pick<OrdersToolsProps, 'show' | 'tally' | 'onShow'>) {
-  const { t } = useTranslation();
-  return (
-    <Segmented
-      label={t('orders.show')}
-      hideLabel
-      options={tallyShows.map((id) => ({
-        id,
-        text: t(`orders.shows.${id}`),
-        count: props.tally && t('list.number', { count: props.tally.shows[id] }),
-      }))}
-      value={props.show}
-      onChange={props.onShow}
-    />
-  );
-});

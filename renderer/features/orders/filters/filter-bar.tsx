@@ -1,14 +1,6 @@
 import type { ListFilter } from '../../../../shared/model/order-view.ts';
 import { Bookmark, FilterX, ListFilter as ListFilterIcon, X } from 'lucide-react';
-import {
-  memo,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { packedShows, parcelShows, type OrderTally } from '../../../../shared/model/order-tally.ts';
@@ -18,7 +10,8 @@ import layout from '../../../ui/layout.module.css';
 import { DaysDialog, daysText } from './days-dialog.tsx';
 import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
-import { countOfYes, isFiltered } from './list-filter.ts';
+import { countOfYes, isFiltered, type Show } from './list-filter.ts';
+import { Shows } from './shows.tsx';
 
 interface FilterFieldsProps {
   filter: ListFilter;
@@ -36,8 +29,8 @@ interface FilterBarProps extends FilterFieldsProps {
   openRef: Ref<{ focus: () => void }>;
   /** Ref to the function that opens the dialog for a name for the present list. */
   onSave: RefObject<(() => void) | null>;
-  /** Further controls of the list; a stable element. */
-  children: ReactNode;
+  /** Stable function, as `onChange`. */
+  onShow: (show: Show) => void;
 }
 
 const periods = ['today', 'yesterday', 'week'] as const;
@@ -45,12 +38,12 @@ const RANGE = 'range';
 const yesNo = [true, false] as const;
 
 /**
- * Combinable filters, and further controls of the list. One button opens all filters. Otherwise only the set ones are
- * shown, each as a button that removes it.
+ * The filter by state, and combinable further ones. One button opens all of these. Otherwise only the set ones are shown,
+ * each as a button that removes it.
  */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();
-  const { children, onClear, onSave, openRef, onChange } = props;
+  const { filter, tally, onClear, onSave, openRef, onChange, onShow } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [asksDays, setAsksDays] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,12 +56,13 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   }));
   const fields = useFields(props, () => setAsksDays(true));
   const setFields = fields.filter(({ value }) => value !== ANY);
-  const isOn = isFiltered(props.filter);
+  const isOn = isFiltered(filter);
   return (
     <fieldset
       aria-label={t('list.filters')}
       className={`${layout.wrapRow2} ${layout.minWidth0} ${styles.bar}`}
     >
+      <Shows show={filter.show} tally={tally} onShow={onShow} />
       <Button
         size="small"
         ref={button}
@@ -102,7 +96,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
               </Button>
             );
           })}
-      {children}
       {isOn && (
         <Button size="small" icon={FilterX} keys={keysOf('clearFilters')} onPress={onClear}>
           {t('list.clearFilters')}
@@ -118,7 +111,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       )}
       {asksDays && (
         <DaysDialog
-          days={typeof props.filter.entered === 'string' ? null : props.filter.entered}
+          days={typeof filter.entered === 'string' ? null : filter.entered}
           onClose={() => setAsksDays(false)}
           onChoose={(days) => {
             setAsksDays(false);
