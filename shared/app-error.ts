@@ -255,6 +255,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
   /** The data were last used on another computer. A person decides whether they moved or were copied. */
   problem('other-computer', { file: z.string() }),
+  /** The hub found these data open twice at the same time. A person decides which of the two is this bench. */
+  problem('bench-twice', { file: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
 

@@ -152,6 +152,7 @@ const traits: TraitsByCode = {
   'disk-full': store,
   'backup-unusable': nothing,
   'other-computer': store,
+  'bench-twice': store,
   'second-instance': { stops: ['app'], passes: false },
   'vault-unavailable': nothing,
   'bad-provision': { stops: ['app'], passes: false },

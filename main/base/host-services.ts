@@ -60,6 +60,8 @@ export interface HostServices {
    * Read-only mode for a command that only reports: the opened station sends, prints, imports and deletes nothing.
    */
   readonly isReadOnly?: boolean;
+  /** Id of this opening of the bench's data; the hub notices two at the same time. */
+  readonly benchRun?: string;
   /** Undefined or null if the program was not installed by an installer. */
   readonly installation?: Installation | null;
   /** Collects all garbage at once. Without it V8 decides when to return memory. */

@@ -50,9 +50,12 @@ interface Question {
 export class HttpsClient {
   readonly #server;
   readonly #agent;
+  readonly #headers;
 
-  constructor(server: KnownServer) {
+  /** `headers` are sent with every request. */
+  constructor(server: KnownServer, headers: Readonly<Record<string, string>> = {}) {
     this.#server = server;
+    this.#headers = headers;
     this.#agent = new Agent({
       keepAlive: true,
       maxSockets: MAX_SOCKETS,
@@ -124,6 +127,7 @@ export class HttpsClient {
       signal,
       ...(name !== null && { servername: name }),
       headers: {
+        ...this.#headers,
         ...(question.bearer !== null && { authorization: `Bearer ${question.bearer}` }),
         ...(body && {
           'content-type': 'application/json',

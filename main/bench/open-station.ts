@@ -12,6 +12,7 @@ import { addSamples } from './samples.ts';
 import { readCopy } from './station-copy.ts';
 import type { SavedAccount } from './saved-account.ts';
 import { newIncident } from '../base/random.ts';
+import { createIds } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import {
@@ -20,7 +21,7 @@ import {
   replaceDatabase,
   type RestoreFailure,
 } from '../store/maintenance/restore.ts';
-import { takeOverDatabase } from '../store/maintenance/take-over.ts';
+import { OPEN_TWICE, takeOverDatabase } from '../store/maintenance/take-over.ts';
 import { stationItself } from '../store/tables/audit-log/audit-log-table.ts';
 import { defaultBackups } from '../store/tables/stored-values.ts';
 import {
@@ -35,6 +36,9 @@ import type { OpenTrainingPlatform } from './training-platform.ts';
 /** Why no station is open. `internal`: a bug, whose incident is in the log. */
 export type OpenFailure = StoreFailure | Failure<'internal'>;
 
+/** Time for the hub to answer if these data are open elsewhere, too (ms). An unreachable hub must not delay the start. */
+const TWICE_LIMIT_MS = 3_000;
+
 /**
  * The station of the current mode, with its training platform and its backups, or the reason why no station is open.
  * Opening, switching and closing run one at a time.
@@ -48,6 +52,8 @@ export class OpenStation {
   readonly #signals;
   #station: Result<Station, OpenFailure> = err({ code: 'internal', incident: 'not-opened' });
   #backups: Backups | null = null;
+  /** Id of this opening at the hub. A person's decision starts a new one, which the former does not exclude. */
+  #run: string;
   /** Databases found damaged; they are checked before they are opened again. */
   readonly #suspects = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
@@ -66,6 +72,7 @@ export class OpenStation {
     this.#account = tools.account;
     this.#training = tools.training;
     this.#signals = tools.signals;
+    this.#run = createIds(tools.hostServices.clock).secret();
   }
 
   /** The open station, or the reason why no station is open. */
@@ -119,8 +126,8 @@ export class OpenStation {
   }
 
   /**
-   * Answers whether the data of another computer `moved` to this one, or are a copy for a `second` bench: that one starts
-   * without orders and without the site, and the copy is set aside like a replaced database.
+   * Answers whether data of another computer, or data open twice, `moved` to this computer, or are a copy for a `second`
+   * bench: that one starts without orders and without the site, and the copy is set aside like a replaced database.
    */
   async takeOver(
     as: 'moved' | 'second',
@@ -128,16 +135,17 @@ export class OpenStation {
     return this.#enqueue(async () => {
       const { clock, log } = this.#hostServices;
       const machine = await this.#identify();
-      const isAsking = !this.#station.ok && this.#station.error.code === 'other-computer';
-      if (!isAsking || machine === null)
+      const asked = this.#station.ok ? null : this.#station.error.code;
+      const isTwice = asked === 'bench-twice';
+      if (!isTwice && (asked !== 'other-computer' || machine === null))
         return err({ code: 'wrong-state', state: this.#settings.current.mode });
       const file = this.#storeFile;
       await this.#backups?.stop();
       try {
-        if (as === 'moved') takeOverDatabase(file, machine, clock.now());
+        if (as === 'moved') takeOverDatabase(file, machine ?? '', clock.now());
         else {
           // May need more room than the disk has, and then a person may still answer that the bench moved.
-          prepareEmpty(file, machine);
+          prepareEmpty(file, machine ?? '');
           const left = this.#leaveSite();
           if (!left.ok) return left;
           replaceDatabase(file, clock.now());
@@ -150,6 +158,7 @@ export class OpenStation {
         throw error;
       }
       log.warn('station.taken-over', { as });
+      this.#run = createIds(clock).secret();
       return this.#exchange();
     });
   }
@@ -206,6 +215,27 @@ export class OpenStation {
     });
   }
 
+  /**
+   * Closes a station whose data are open elsewhere, too: both would send and print the same orders. A person decides,
+   * also after a restart.
+   */
+  #stopTwice(twice: Station): void {
+    void this.#enqueue(async () => {
+      if (!this.#station.ok || this.#station.value !== twice) return;
+      this.#hostServices.log.error('station.open-twice');
+      this.#noteTwice(twice);
+      await this.#shut().catch((error: unknown) => {
+        this.#hostServices.log.error('station.close-failed', { error: faultInLog(error) });
+      });
+      this.#station = err({ code: 'bench-twice', file: this.#storeFile });
+      this.#signals.emit('station.opened', undefined);
+    });
+  }
+
+  #noteTwice({ store }: Station): void {
+    store.commit(() => store.settings.set('bench.machine', OPEN_TWICE));
+  }
+
   async #exchange(): Promise<Result<undefined, OpenFailure>> {
     this.#station = await this.#next();
     this.#signals.emit('station.opened', undefined);
@@ -242,23 +272,27 @@ export class OpenStation {
     this.#suspects.delete(file);
     const account = mode === 'training' ? await this.#training.open() : ok(this.#account.read());
     if (!account.ok) return account;
-    const station = openStation(this.#folder.of(mode), account.value, this.#hostServices);
+    const host = { ...this.#hostServices, benchRun: this.#run };
+    const station = openStation(this.#folder.of(mode), account.value, host);
     if (!station.ok) {
       await this.#training.close();
       return station;
     }
     try {
-      if (
-        mode === 'account' &&
-        !this.#hostServices.isReadOnly &&
-        !(await this.#isOurs(station.value))
-      ) {
+      const question =
+        mode === 'account' && !this.#hostServices.isReadOnly
+          ? await this.#questionAbout(station.value)
+          : null;
+      if (question !== null) {
         await station.value.close();
-        return err({ code: 'other-computer', file });
+        return err({ code: question, file });
       }
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
-      station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
+      station.value.signals.on((name, payload) => {
+        this.#signals.emit(name, payload);
+        if (name === 'site.changed') this.#checkTwice(station.value);
+      });
       if (this.#hostServices.isReadOnly) return station;
       station.value.start();
       backups.start();
@@ -267,6 +301,20 @@ export class OpenStation {
       await station.value.close();
       throw error;
     }
+  }
+
+  /** Returns the question that a person must answer before these data are used; null if there is none. */
+  async #questionAbout(station: Station): Promise<'other-computer' | 'bench-twice' | null> {
+    if (station.store.settings.get('bench.machine') === OPEN_TWICE) return 'bench-twice';
+    if (!(await this.#isOurs(station))) return 'other-computer';
+    if (!(await station.site?.isOpenTwice(TWICE_LIMIT_MS))) return null;
+    this.#noteTwice(station);
+    return 'bench-twice';
+  }
+
+  #checkTwice(station: Station): void {
+    const link = station.site?.state;
+    if (link?.state === 'refused' && link.why === 'bench-twice') this.#stopTwice(station);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Clock } from '../base/host-services.ts';
 import type { Ids } from '../base/ids.ts';
 import {
   type greeting,
@@ -13,6 +14,7 @@ import { hashSecret } from './invitations.ts';
 import type { Queryable, Database } from './database.ts';
 import { siteSetting, setSiteSettingOnce } from './site-settings.ts';
 import { GroupCommit } from './group-commit.ts';
+import { type BenchRun, BenchRuns, runsOf } from './bench-runs.ts';
 import { Refused } from './refused.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
@@ -49,10 +51,12 @@ export class Benches {
   readonly #ids;
   /** After a ring of the bell all benches send requests at once. */
   readonly #byKey;
+  readonly #runs;
 
-  constructor(database: Database, ids: Ids) {
+  constructor(database: Database, ids: Ids, clock: Clock) {
     this.#database = database;
     this.#ids = ids;
+    this.#runs = new BenchRuns(database, clock);
     this.#byKey = new GroupCommit((keys: readonly Buffer[]) => benchesOf(database, keys));
   }
 
@@ -123,11 +127,15 @@ export class Benches {
     return { ...entered, before: null };
   }
 
-  /** Returns the number of the bench with this key. Throws for an unknown or revoked key. */
-  async byKey(key: string): Promise<string> {
+  /**
+   * Returns the number of the bench with this key. Throws for an unknown or revoked key, and for a bench whose data are
+   * open in another `run`, too. Without a run, as from an older bench, that is not checked.
+   */
+  async byKey(key: string, run: string | null = null): Promise<string> {
     const keyed = await this.#byKey.of(hashSecret(key));
     if (!keyed) throw new Refused('unknown-bench');
     if (keyed.isRevoked) throw new Refused('bench-revoked');
+    if (run !== null) await this.#runs.demandOnly(keyed.bench, run, keyed.runs);
     return keyed.bench;
   }
 
@@ -192,6 +200,7 @@ interface Keyed {
   readonly isRevoked: boolean;
   /** Data that the hub had before its last admission. */
   readonly before: ReceivedState | null;
+  readonly runs: readonly BenchRun[];
 }
 
 interface ReceivedRow {
@@ -233,7 +242,7 @@ async function benchesOf(
     Omit<Keyed, 'before'> & { key: Buffer; isStale: boolean; before: string | null }
   >(
     `SELECT key_hash AS key, bench, epoch, revoked_at IS NOT NULL AS "isRevoked", before,
-       heard_at < now() - interval '1 minute' AS "isStale"
+       heard_at < now() - interval '1 minute' AS "isStale", (${runsOf('site_benches')}) AS runs
      FROM site_benches WHERE key_hash = ANY($1)`,
     [keys],
   );

@@ -156,7 +156,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
   const claims = new PackingClaims(database);
   const served: ServedRoutes = {
     database,
-    benches: new Benches(database, ids),
+    benches: new Benches(database, ids, clock),
     log: new SiteLog(database),
     audit: new AuditChains(database),
     logReader: new LogReader(database),

@@ -49,6 +49,19 @@ CREATE TABLE site_benches (
   forget_days INTEGER,
   printers TEXT
 );
+-- Openings of a bench's data, by which one that is open twice is noticed. The numbers are of one sequence: a clock may be
+-- set back.
+CREATE SEQUENCE site_run_requests;
+CREATE TABLE site_runs (
+  bench TEXT NOT NULL REFERENCES site_benches,
+  run TEXT NOT NULL,
+  first_nr BIGINT NOT NULL,
+  seen_nr BIGINT NOT NULL,
+  begun_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+  seen_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (bench, run)
+);
+
 CREATE UNIQUE INDEX site_benches_by_code ON site_benches (code) WHERE revoked_at IS NULL;
 
 -- told_at is when the hub heard of an entry: what is counted an hour is not up to the clocks of benches. What a bench that

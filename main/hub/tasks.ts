@@ -33,7 +33,7 @@ export async function doTask(
     if (task.name === 'status-password')
       return statusPasswordText(await newStatusPassword(database));
     if (task.name === 'audit') return await auditListing(database, task.bench);
-    const benches = new Benches(database, createIds(systemClock));
+    const benches = new Benches(database, createIds(systemClock), systemClock);
     if (task.name === 'revoke') {
       const wasThere = await benches.revoke(task.bench);
       if (!wasThere) throw new HubProblem('no-such-bench', task.bench);

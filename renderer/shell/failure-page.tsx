@@ -40,7 +40,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const visibleProblem = newer ?? problem;
   const { title, todo, detail } = errorText(i18n, visibleProblem);
   const isDamaged = visibleProblem.code === 'store-corrupt';
-  const isOtherComputer = visibleProblem.code === 'other-computer';
+  const isOtherComputer = ['other-computer', 'bench-twice'].includes(visibleProblem.code);
   // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isNewer = visibleProblem.code === 'store-newer';
 

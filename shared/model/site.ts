@@ -158,6 +158,8 @@ export const siteRefusals = [
   'other-account',
   /** The journal does not continue the hub's copy. */
   'journal-elsewhere',
+  /** The bench's data are open twice at the same time, for example in a cloned computer or a copied folder. */
+  'bench-twice',
   'other-site',
   'unreadable',
   'not-found',

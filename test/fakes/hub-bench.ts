@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { fingerprintOf, readInvitation } from '../../main/site/protocol/join-code.ts';
 import {
   HUB_NAME,
+  RUN_HEADER,
   type joinRequest,
   type JournalEntry,
   type JournalPosition,
@@ -47,7 +48,7 @@ export async function askHub(
   address: string,
   authority: Buffer,
   path: string,
-  { key, body, packed }: { key?: string; body?: unknown; packed?: Buffer } = {},
+  { key, body, packed, run }: { key?: string; body?: unknown; packed?: Buffer; run?: string } = {},
 ): Promise<Said> {
   const { hostname: host, port } = new URL(`https://${address}`);
   const sent = packed ?? (body === undefined ? null : gzipSync(JSON.stringify(body)));
@@ -60,6 +61,7 @@ export async function askHub(
     ca: `-----BEGIN CERTIFICATE-----\n${authority.toString('base64')}\n-----END CERTIFICATE-----`,
     servername: HUB_NAME,
     headers: {
+      ...(run !== undefined && { [RUN_HEADER]: run }),
       ...(sent && { 'content-encoding': 'gzip', 'content-length': sent.length }),
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },

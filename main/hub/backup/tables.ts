@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts';
 
 /** Tables not in a backup: claims of the next half hour, codes that may be used by now, and migration state. */
-const leftOut = ['site_claims', 'site_codes', 'site_migrations', 'site_head'];
+const leftOut = ['site_claims', 'site_codes', 'site_migrations', 'site_runs', 'site_head'];
 
 interface Reference {
   from: string;

@@ -15,6 +15,7 @@ const statusOf: Readonly<Record<HubRefusal['refused'], number>> = {
   'station-code-taken': 409,
   'other-account': 409,
   'journal-elsewhere': 409,
+  'bench-twice': 409,
   'other-site': 409,
   unreadable: 400,
   'not-found': 404,

@@ -5,6 +5,7 @@ import {
   MAX_ENTRIES,
   OLDEST_PROTOCOL,
   PROTOCOL,
+  RUN_HEADER,
   claimRequest,
   fileClaimRequest,
   greeting,
@@ -199,10 +200,16 @@ export async function serveRoutes(
   const route = routes[path];
   if (!route) throw new Refused('not-found');
   const [, key = ''] = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
-  const bench = await served.benches.byKey(key);
+  const bench = await served.benches.byKey(key, runIn(request));
   onAuthenticated();
   const value = await route(served, { request, response, query: url.searchParams, bench });
   if (value !== undefined) await sendAnswer(response, value);
+}
+
+/** Returns the id of the bench's opening that sends a request; null for an older bench. */
+function runIn({ headers }: IncomingMessage): string | null {
+  const run = headers[RUN_HEADER];
+  return typeof run === 'string' && /^[0-9a-z]{1,64}$/.test(run) ? run : null;
 }
 
 function toListedBench(entry: KnownBench): ListedBench {

@@ -6,7 +6,12 @@ import {
   HttpsClient,
   type KnownServer,
 } from '../../base/https-client.ts';
-import { MAX_UNPACKED_BYTES, type HubRefusal, hubRefusal } from '../protocol/protocol.ts';
+import {
+  MAX_UNPACKED_BYTES,
+  type HubRefusal,
+  hubRefusal,
+  RUN_HEADER,
+} from '../protocol/protocol.ts';
 import { serverOf } from './hub-certificate.ts';
 import type { Membership } from './membership.ts';
 
@@ -24,9 +29,10 @@ export class HubClient {
   readonly #https;
   readonly #key;
 
-  constructor(membership: Pick<Membership, 'address' | 'vouching' | 'wish'>) {
+  /** With `run`, the id of this opening, the hub notices a bench whose data are open twice. */
+  constructor(membership: Pick<Membership, 'address' | 'vouching' | 'wish'>, run?: string) {
     const server: KnownServer = serverOf(membership.address, membership.vouching);
-    this.#https = new HttpsClient(server);
+    this.#https = new HttpsClient(server, run === undefined ? {} : { [RUN_HEADER]: run });
     this.#key = membership.wish.key;
   }
 

@@ -52,6 +52,9 @@ export const MAX_UNPACKED_BYTES = 8_000_000;
 export const CHANGE_SILENCE_MS = 45_000;
 export const CHANGE_SIGNAL_MS = 15_000;
 
+/** Header with the id of the bench's opening; two of them at the same time are refused as `bench-twice`. */
+export const RUN_HEADER = 'x-packbench-run';
+
 /** The only character that PostgreSQL rejects in a text. */
 export const UNSTORABLE = '\0';
 /** Its replacement. */

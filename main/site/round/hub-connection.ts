@@ -7,6 +7,7 @@ import type {
   SiteNews,
 } from '../../../shared/model/site.ts';
 import { backoffMs } from '../../base/backoff.ts';
+import { createIds } from '../../base/ids.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/host-services.ts';
 import type { AuditEntry } from '../../store/tables/audit-log/audit-log-table.ts';
@@ -66,6 +67,8 @@ interface HubConnectionTools {
   readonly shared?: (changed: Changed) => void;
   /** Called when platform updates arrived, or when the platform's webhook address changed. */
   readonly called?: (what: 'updates' | 'address') => void;
+  /** Id of this opening of the bench's data. */
+  readonly run?: string;
   /** Called at each step; used by crash tests. */
   readonly step?: (step: string) => void;
 }
@@ -76,6 +79,7 @@ interface HubConnectionTools {
  */
 export class HubConnection {
   readonly #tools: HubConnectionTools;
+  readonly #run;
   readonly #membership: StoredMembership;
   #client: HubClient | null = null;
   #syncRound: SyncRound | null = null;
@@ -100,6 +104,7 @@ export class HubConnection {
 
   constructor(tools: HubConnectionTools) {
     this.#tools = tools;
+    this.#run = tools.run ?? createIds(tools.clock).secret();
     this.#bell = new ChangeStream(tools.clock);
     this.#membership = new StoredMembership(tools.vault, tools.account);
     const changed = () => tools.changed?.(this.#state);
@@ -146,6 +151,22 @@ export class HubConnection {
     try {
       const answer = await client.ask('/v1/coverage', coverageAnswer, undefined, limitMs);
       return answer.kind !== 'unclear';
+    } finally {
+      client.close();
+    }
+  }
+
+  /**
+   * Checks, before `start`, if the hub refuses this bench because its data are open elsewhere, too. False without an
+   * answer within `limitMs`, and without a site.
+   */
+  async isOpenTwice(limitMs: number): Promise<boolean> {
+    const membership = this.#membership.read();
+    if (!membership?.joined) return false;
+    const client = new HubClient(membership, this.#run);
+    try {
+      const answer = await client.ask('/v1/coverage', coverageAnswer, undefined, limitMs);
+      return answer.kind === 'refused' && answer.refusal.refused === 'bench-twice';
     } finally {
       client.close();
     }
@@ -267,7 +288,7 @@ export class HubConnection {
     membership: Membership,
     joined: NonNullable<Membership['joined']>,
   ): Promise<RoundResult> {
-    const client = new HubClient(membership);
+    const client = new HubClient(membership, this.#run);
     try {
       return await new SyncRound({ ...this.#roundTools, client, joined }).greet();
     } finally {
@@ -276,7 +297,7 @@ export class HubConnection {
   }
 
   #connect(membership: Membership): void {
-    this.#client = new HubClient(membership);
+    this.#client = new HubClient(membership, this.#run);
     this.#pauses = 0;
     this.#show({ state: 'catching-up' });
     this.#go();

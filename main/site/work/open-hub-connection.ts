@@ -43,7 +43,7 @@ const wakes: ReadonlySet<EventName> = new Set([
 /** Opens the link of a station to its site; it synchronizes after changes. Null in training mode, which has no site. */
 export function openHubConnection(
   account: { readonly mode: Mode; readonly baseUrl: string },
-  { vault, version }: Pick<HostServices, 'vault' | 'version'>,
+  { vault, version, benchRun }: Pick<HostServices, 'vault' | 'version' | 'benchRun'>,
   tools: {
     store: Store;
     signals: Signals;
@@ -82,6 +82,7 @@ export function openHubConnection(
     platformTime,
     version,
     account: account.baseUrl,
+    ...(benchRun !== undefined && { run: benchRun }),
   };
   const shared = (what: Changed) => notifyWindows(what, signals);
   const called = (what: 'updates' | 'address') =>

@@ -10,7 +10,7 @@ export type FileProblem = Failure<'disk-full' | 'store-corrupt' | 'store-unwrita
 /** Reasons why a station's database cannot be opened. */
 export type StoreFailure =
   | FileProblem
-  | Failure<'second-instance' | 'store-newer' | 'other-computer'>;
+  | Failure<'second-instance' | 'store-newer' | 'other-computer' | 'bench-twice'>;
 
 /** Free space (bytes) below which a failed write counts as a full disk. */
 const HARDLY_ANY_ROOM = 1_000_000;

@@ -6,6 +6,9 @@ import { newestEventAt } from '../tables/order-events-table.ts';
 import { SettingsTable } from '../tables/settings-table.ts';
 import { lookFirstFrom, markUncertainAfterRestore } from './mark-uncertain-after-restore.ts';
 
+/** Stored in place of the computer while these data are open twice, until a person decides. */
+export const OPEN_TWICE = 'open-twice';
+
 /** A restore has marked the orders, and no action followed: every row since has the time of the restore. */
 const IS_JUST_RESTORED = `
   SELECT EXISTS (

@@ -28,6 +28,7 @@ const tested: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'failure store-unwritable': [EXITS, 'cannot be read or written: check'],
   'failure store-newer': [EXITS, "'store-newer'"],
   'failure other-computer': ['test/main/bench/other-computer.test.ts', "'other-computer'"],
+  'failure bench-twice': ['test/main/bench/open-twice.slow.test.ts', "'bench-twice'"],
   'failure second-instance': [EXITS, 'Another Packbench uses the data folder'],
   'failure bad-address': [EXITS, "'bad-address'"],
   'failure no-token': [EXITS, 'add token or tokenFrom'],

@@ -37,7 +37,7 @@ describe('who packs', () => {
       "UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = 'C2'",
     );
     expect((await other.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(other.bench);
-    await new Benches(site.one.database, createIds(systemClock)).revoke(other.bench);
+    await new Benches(site.one.database, createIds(systemClock), systemClock).revoke(other.bench);
     expect((await one.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(one.bench);
   });
 

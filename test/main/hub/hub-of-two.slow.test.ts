@@ -51,7 +51,7 @@ describe('joining', () => {
   it('hears nobody without a key, and no bench whose key was taken back', async () => {
     const bench = await site.joinBench();
     expect((await bench.ask('/v1/log?after=0')).status).toBe(200);
-    await new Benches(site.other.database, createIds(systemClock)).revoke(bench.bench);
+    await new Benches(site.other.database, createIds(systemClock), systemClock).revoke(bench.bench);
     const refused = { status: 403, body: { refused: 'bench-revoked' } };
     expect(await bench.ask('/v1/log?after=0')).toEqual(refused);
     expect(await sendEntries(bench, [entryOf('e', 'revoked')])).toEqual(refused);
