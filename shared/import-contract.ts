@@ -194,6 +194,8 @@ export const importContract = {
       isGone: z.boolean(),
       /** Name of a required subfolder that exists as a file; null without such an obstacle. */
       obstacle: z.enum(['done', 'trouble', 'taken']).nullable(),
+      /** Path of this computer's damaged settings: no file is read until they are saved again. Otherwise null. */
+      damagedSettings: z.string().nullable(),
     }),
     { needs: 'nobody' },
   ),

@@ -60,6 +60,8 @@ export interface HostServices {
    * Read-only mode for a command that only reports: the opened station sends, prints, imports and deletes nothing.
    */
   readonly isReadOnly?: boolean;
+  /** Returns the path of this computer's settings while their file is damaged, so that training opened; otherwise null. */
+  readonly damagedSettings?: () => string | null;
   /** Id of this opening of the bench's data; the hub notices two at the same time. */
   readonly benchRun?: string;
   /** Undefined or null if the program was not installed by an installer. */

@@ -272,7 +272,11 @@ export class OpenStation {
     this.#suspects.delete(file);
     const account = mode === 'training' ? await this.#training.open() : ok(this.#account.read());
     if (!account.ok) return account;
-    const host = { ...this.#hostServices, benchRun: this.#run };
+    const host = {
+      ...this.#hostServices,
+      benchRun: this.#run,
+      damagedSettings: () => this.#settings.damagedFile,
+    };
     const station = openStation(this.#folder.of(mode), account.value, host);
     if (!station.ok) {
       await this.#training.close();

@@ -27,7 +27,7 @@ export interface EntryTools
  */
 export function openEntry(services: HostServices, tools: EntryTools) {
   const { importWorker: worker, startBookProcess, keeperWorker, outsideClock } = services;
-  const { dataFolder, onCrashPoint } = services;
+  const { dataFolder, onCrashPoint, damagedSettings } = services;
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
   const keeper = new DatabaseWorker(keeperWorker, outsideClock);
@@ -36,7 +36,13 @@ export function openEntry(services: HostServices, tools: EntryTools) {
   const imports = new Imports({ ...tools, ...readers, outsideClock, orders, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);
   const importQuotes = new ImportQuotes({ ...tools, quotes, imports });
-  const unattended = new Unattended({ ...tools, imports, dataFolder, step });
+  const unattended = new Unattended({
+    ...tools,
+    imports,
+    dataFolder,
+    step,
+    ...(damagedSettings && { damagedSettings }),
+  });
   return { orders, quotes, imports, importQuotes, unattended };
 }
 

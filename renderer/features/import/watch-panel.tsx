@@ -25,7 +25,7 @@ export function WatchPanel() {
   const { data: watched } = useCall('imports.watched', undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (!watched) return null;
-  const { settings, isGone, waiting, more, obstacle } = watched;
+  const { settings, isGone, waiting, more, obstacle, damagedSettings } = watched;
   return (
     <section className={styles.templates} aria-label={t('import.watch.title')}>
       <div className={layout.wrapRow2}>
@@ -41,6 +41,11 @@ export function WatchPanel() {
       {isGone && (
         <Notice tone="warning" title={t('import.watch.gone', { folder: settings.folder })}>
           {t('import.watch.goneMeaning')}
+        </Notice>
+      )}
+      {settings.isOn && damagedSettings !== null && (
+        <Notice tone="danger" title={t('import.watch.damaged')}>
+          {t('import.watch.damagedMeaning', { file: damagedSettings })}
         </Notice>
       )}
       {obstacle !== null && (

@@ -38,6 +38,10 @@ export interface UnattendedTools {
   /** The folder of the whole bench, in which other processes leave their requests. */
   readonly dataFolder: string;
   readonly step: (step: string) => void;
+  /**
+   * Path of this computer's damaged settings, or null. Training is open then, and real orders must not be entered there.
+   */
+  readonly damagedSettings?: () => string | null;
   /** Null for a bench without a site. */
   readonly fileClaims: () => ClaimsFiles | null;
   /** Tests replace it with a file system that refuses changes. */
@@ -87,7 +91,8 @@ export class Unattended {
     const list = settings.isOn ? await this.#files.list() : { files: [], more: 0 };
     const obstacle = await this.#files.obstacle();
     const { files: waiting, more } = list ?? { files: [], more: 0 };
-    return { settings, waiting, more, isGone: list === null, obstacle };
+    const { damagedSettings } = this;
+    return { settings, waiting, more, isGone: list === null, obstacle, damagedSettings };
   }
 
   /** Saves the settings of the watched folder; `before` is the value from which the form started. */
@@ -168,6 +173,10 @@ export class Unattended {
     return work;
   }
 
+  get damagedSettings(): string | null {
+    return this.#tools.damagedSettings?.() ?? null;
+  }
+
   #next(): void {
     if (this.#isClosed) return;
     this.#stop = this.#tools.clock.after(LOOK_MS, () => {
@@ -186,7 +195,7 @@ export class Unattended {
 
   async #scan(): Promise<void> {
     const { store, imports } = this.#tools;
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.damagedSettings !== null) return;
     await imports.settled();
     const open = store.imports.open();
     if (open?.setup.unattended) await this.#goOn(open.setup.unattended);
