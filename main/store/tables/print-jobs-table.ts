@@ -19,6 +19,7 @@ import type { AppError } from '../../../shared/app-error.ts';
 import { json, jsonOrNull, timestamp } from '../engine/row.ts';
 import { storedList, storedProblem } from '../engine/tolerant.ts';
 import { sqlOf } from '../engine/sql.ts';
+import { JOBS_FOR_OTHERS } from './site-prints-table.ts';
 
 /** A job row of SQLite. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
 export interface PrintJobRow extends Omit<
@@ -145,9 +146,10 @@ const PULL_IN = `UPDATE print_jobs SET next_at = :now
   WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now`;
 const LINES = `SELECT printer_id AS printerId, max(printer_name) AS printerName,
   count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
+  count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready') AND id NOT IN (${JOBS_FOR_OTHERS})) AS movable,
   count(*) FILTER (WHERE ${STOPPED}) AS stopped,
-  count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
-  WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`;
+  count(*) FILTER (WHERE ${STUCK}) AS stuck, count(*) AS unsettled FROM print_jobs
+  WHERE ${UNSETTLED} GROUP BY printer_id`;
 const COUNTS = `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
   FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`;
 
@@ -290,7 +292,7 @@ export class PrintJobsTable {
     this.#sql.run(PULL_IN, { now });
   }
 
-  /** Counts the waiting and held labels per printer. All labels of the printers in `cannotPrint` are stuck. */
+  /** Counts the unsettled labels per printer. All labels of the printers in `cannotPrint` are stuck. */
   lines(cannotPrint: readonly string[]): WaitingLabels[] {
     return this.#sql.all<WaitingLabels>(LINES, [json(cannotPrint)]);
   }

@@ -39,7 +39,10 @@ const FOR_THIS_BENCH = `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND ben
 const REQUESTED = `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'recalled'
   ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`;
 const OPEN_OF = `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`;
-const IS_OF = `SELECT 1 FROM site_prints WHERE job_id = ? AND ${OPEN} AND bench = ${OWN}`;
+/** SQL for the print jobs of this bench that other benches requested. */
+export const JOBS_FOR_OTHERS = `SELECT job_id FROM site_prints
+  WHERE job_id IS NOT NULL AND ${OPEN} AND bench = ${OWN}`;
+const IS_OF = `SELECT 1 FROM (${JOBS_FOR_OTHERS}) WHERE job_id = ?`;
 
 /** Print requests between benches of the site. */
 export class SitePrintsTable {

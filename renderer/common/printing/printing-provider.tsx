@@ -7,7 +7,7 @@ import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { UnneededLabelQuestion } from './unneeded-label-question.tsx';
-import { dismissOncePrinting, stuckPrinters } from './stuck-printers.ts';
+import { dismissOnceFree, stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import type { LabelRequest } from './labels-of.ts';
 
@@ -87,7 +87,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
           todo: `${text} ${t('printing.see')}`,
         };
       });
-      dismissOncePrinting(notice, printerIds);
+      dismissOnceFree(notice, printerIds);
     };
     const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
       const queued = await ask.queue(reason);

@@ -41,20 +41,21 @@ export async function stuckPrinters(printerIds: readonly string[]): Promise<Stuc
 }
 
 /**
- * Checks whether printers print again after a stop. An empty queue does not prove it: the label of a printer that is
- * off is retried now and then, and a label in transfer no longer waits.
+ * Checks whether none of these printers holds labels up any more: it prints, or all of its labels were moved or dropped.
+ * The label of a printer that is off is retried now and then; it counts as unsettled meanwhile.
  */
-export function printAgain({ lines, statuses }: LineState): boolean {
-  return (
-    lines.every(({ stuck }) => stuck === 0) && statuses.every(({ state }) => working.has(state))
-  );
+export function isNoLongerStuck({ lines, statuses }: LineState): boolean {
+  return lines.every(({ printerId, stuck, unsettled }) => {
+    const state = statuses.find((one) => one.printerId === printerId)?.state ?? 'unknown';
+    return unsettled === 0 || (stuck === 0 && working.has(state));
+  });
 }
 
-/** Closes a notice about these printers once all of them print again. */
-export function dismissOncePrinting(notice: number, printerIds: readonly string[]): void {
+/** Closes a notice that labels wait at these printers once that is over (`isNoLongerStuck`). */
+export function dismissOnceFree(notice: number, printerIds: readonly string[]): void {
   const check = async () => {
     const lineState = isNoticeOpen(notice) ? await readLineState(printerIds) : null;
-    if (isNoticeOpen(notice) && !(lineState && printAgain(lineState))) return;
+    if (isNoticeOpen(notice) && !(lineState && isNoLongerStuck(lineState))) return;
     for (const stop of stops) stop();
     dismiss(notice);
   };

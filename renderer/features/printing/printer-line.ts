@@ -2,7 +2,7 @@ import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 
 /** A printer's line. It is shown also without waiting labels, so that the layout does not shift. */
-export interface ShownPrinterLine extends WaitingLabels {
+export interface ShownPrinterLine extends Omit<WaitingLabels, 'movable' | 'unsettled'> {
   readonly isRemoved: boolean;
 }
 
@@ -16,8 +16,12 @@ export function printerLines(
     return { printerId: id, printerName: name, waiting, stopped, stuck, isRemoved: false };
   });
   const printerIds = new Set(printers.map(({ id }) => id));
-  const removed = lines.filter(({ printerId }) => !printerIds.has(printerId));
-  return [...configured, ...removed.map((line) => Object.assign({}, line, { isRemoved: true }))];
+  const removed = lines
+    .filter((line) => !printerIds.has(line.printerId) && line.waiting + line.stopped > 0)
+    .map(({ printerId, printerName, waiting, stopped, stuck }) => {
+      return { printerId, printerName, waiting, stopped, stuck, isRemoved: true };
+    });
+  return [...configured, ...removed];
 }
 
 const none = { waiting: 0, stopped: 0, stuck: 0 };

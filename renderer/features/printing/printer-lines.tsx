@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
-import { printerLines } from './printer-line.ts';
+import { printerLines, type ShownPrinterLine } from './printer-line.ts';
 import styles from './printer-lines.module.css';
 import { useLineActions } from '../../common/printing/use-line-actions.ts';
 
@@ -18,15 +17,15 @@ export function PrinterLines() {
   return (
     <ul className={`${layout.wrap} ${layout.gap2x3}`} aria-label={t('printing.lines.title')}>
       {lines.map((line) => (
-        <PrinterLine key={line.printerId} line={line} isRemoved={line.isRemoved} />
+        <PrinterLine key={line.printerId} line={line} />
       ))}
     </ul>
   );
 }
 
-function PrinterLine({ line, isRemoved }: { line: WaitingLabels; isRemoved: boolean }) {
+function PrinterLine({ line }: { line: ShownPrinterLine }) {
   const { t } = useTranslation();
-  const { printerId, printerName: name, waiting, stopped } = line;
+  const { printerId, printerName: name, waiting, stopped, isRemoved } = line;
   const { stop, goOn, isBusy } = useLineActions({ printerId });
   return (
     <li className={styles.line}>

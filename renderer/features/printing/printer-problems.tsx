@@ -37,13 +37,13 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
   const blocked = new Set(
     [...statuses.filter(needsAttention), ...inDoubt].map(({ printerId }) => printerId),
   );
-  const waitingAt = (id: string) => lines.find(({ printerId }) => printerId === id)?.waiting ?? 0;
+  const movableAt = (id: string) => lines.find(({ printerId }) => printerId === id)?.movable ?? 0;
   const movesFrom = (from: Printer) =>
     printers
       .map((to, index): Move => ({ printerId: from.id, to, digit: index + 1 }))
       .filter(({ to }) => !blocked.has(to.id) && hasSamePaper(from, to));
   const inNeed = new Set(problemPrinters.map(({ id }) => id));
-  const moves = printers.filter(({ id }) => inNeed.has(id) && waitingAt(id) > 0).flatMap(movesFrom);
+  const moves = printers.filter(({ id }) => inNeed.has(id) && movableAt(id) > 0).flatMap(movesFrom);
   // With several of them, a key could mean the labels of another printer than the packer thinks.
   const hasKeys = new Set(moves.map(({ printerId }) => printerId)).size === 1;
   const move = async (chosen: Move | undefined) => {
@@ -80,7 +80,7 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
                 {...(hasKeys && one.digit < 10 && { keys: keysOf('printElsewhere', one.digit) })}
                 onPress={() => void move(one)}
               >
-                {t('printing.lines.move', { count: waitingAt(id), name: one.to.name })}
+                {t('printing.lines.move', { count: movableAt(id), name: one.to.name })}
               </Button>
             ),
         );

@@ -305,4 +305,11 @@ it('leaves labels that another bench requested, waiting or being sent, on their 
   await eventually('a refusal', () => moved.length > 0 && printJobs.isIdle);
   expect(moved).toEqual([{ ok: true, value: { labels: 0 } }]);
   expect(jobIds.map((id) => store.printJobs.get(id)?.printerId)).toEqual([broken.id, broken.id]);
+
+  // The button counts what it moves.
+  printJobs.print({ orderIds: ids.slice(2), printerId: broken.id, reason: null });
+  const line = printJobs.lines().find(({ printerId }) => printerId === broken.id);
+  expect(line).toMatchObject({ waiting: 3, movable: 1 });
+  const movedNow = printJobs.move({ printerId: broken.id, toPrinterId: other.id });
+  expect(movedNow).toEqual({ ok: true, value: { labels: 1 } });
 });

@@ -150,7 +150,15 @@ describe('print jobs', () => {
     store.printJobs.change('d', { state: 'held', trouble: { code: 'no-printer' } }, 1);
     move(store, 'e', 'sent');
     expect(store.printJobs.lines([])).toEqual([
-      { printerId: 'T1', printerName: 'Zebra', waiting: 1, stopped: 1, stuck: 2 },
+      {
+        printerId: 'T1',
+        printerName: 'Zebra',
+        waiting: 1,
+        movable: 1,
+        stopped: 1,
+        stuck: 2,
+        unsettled: 4,
+      },
     ]);
   });
 

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { printAgain } from '../../../../renderer/common/printing/stuck-printers.ts';
+import { isNoLongerStuck } from '../../../../renderer/common/printing/stuck-printers.ts';
 import type { PrinterStatus } from '../../../../shared/model/printer-status.ts';
 
-const line = { printerId: 'a', printerName: 'Zebra', waiting: 1, stopped: 0, stuck: 0 };
+const line = {
+  printerId: 'a',
+  printerName: 'Zebra',
+  waiting: 1,
+  movable: 1,
+  stopped: 0,
+  stuck: 0,
+  unsettled: 1,
+};
 const status = (state: PrinterStatus['state']): PrinterStatus => ({
   printerId: 'a',
   state,
@@ -11,13 +19,19 @@ const status = (state: PrinterStatus['state']): PrinterStatus => ({
 });
 
 it.each([
-  ['is off while its only label is being tried', [], status('offline'), false],
-  ['lacks paper while nothing waits', [], status('attention'), false],
-  ['was heard nothing of lately', [], status('unknown'), false],
+  [
+    'is off while its only label is being tried',
+    [{ ...line, waiting: 0 }],
+    status('offline'),
+    false,
+  ],
+  ['lacks paper, but all of its labels were moved to another one', [], status('attention'), true],
+  ['is off, and its labels were dropped', [], status('offline'), true],
+  ['was heard nothing of lately', [line], status('unknown'), false],
   ['works, but a label needs somebody', [{ ...line, stuck: 1 }], status('ready'), false],
   ['works while more labels wait', [line], status('busy'), true],
-  ['takes labels and says nothing', [], status('silent'), true],
+  ['takes labels and says nothing', [line], status('silent'), true],
   ['works, and nothing waits', [], status('ready'), true],
 ] as const)('a printer that %s: %#', (_, lines, heard, isSo) => {
-  expect(printAgain({ lines, statuses: [heard] })).toBe(isSo);
+  expect(isNoLongerStuck({ lines, statuses: [heard] })).toBe(isSo);
 });

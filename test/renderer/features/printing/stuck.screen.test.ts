@@ -138,6 +138,20 @@ it('offers no key while labels wait for two dead printers', async () => {
   await giveUp(jobIds[1]);
 });
 
+it('takes that notice away, too, once all labels were moved from the dead printer to another one', async () => {
+  const printers = await app.ask('printers.list');
+  const dead = printers.find(({ isDefault }) => isDefault);
+  const folder = printers.find((printer) => printer.name === name);
+  await app.created('Bác Dời');
+  await app.press('F3');
+  await page.role('option', /Bác Dời/).click();
+  await page.button(t('order.close')).visible();
+  await app.press('F9');
+  await notice.visible();
+  await app.ask('printing.move', { printerId: dead!.id, toPrinterId: folder!.id });
+  await notice.gone();
+});
+
 it('says of an order saved without a connection when its label prints, and offers a slip', async () => {
   const folderPrinter = (await app.ask('printers.list')).find(
     ({ name }) => name === 'Packbench PDF',
