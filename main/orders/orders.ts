@@ -96,8 +96,8 @@ export class Orders {
   }
 
   /**
-   * Returns the used code that equals a typed one, in any case; null for a free one. Scans ignore case, so orders that
-   * differ in it only could not be told apart.
+   * Returns the used code that equals a typed one, in any case; null for a free one. Scans ignore the case of letters,
+   * so they could not distinguish two such orders.
    */
   #takenCode(soc: string): string | null {
     const { orders, siteList } = this.#tools.store;

@@ -284,7 +284,7 @@ function isDoubtfulGoods(goods: string): boolean {
     isEither.test(goods) ||
     isEitherOfGoods.test(goods) ||
     noGoods.test(goods.replace(/^tui /i, '')) ||
-    // A name or a place; a brand is asked, too.
+    // A name or a place, or a brand, which looks like them.
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
     goods
       .split(/\s*[,+]\s*|\s+(?:và|với|va|voi)\s+/u)

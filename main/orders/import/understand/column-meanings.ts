@@ -131,9 +131,9 @@ function partsOf(
 }
 
 /**
- * The columns of further products if a quantity is numbered like its product: "Sản phẩm 2" and "SL 2". Empty if the
- * quantity or price of the first product is uncertain: the heading of its quantity occurs again without a product,
- * its number is not that of the quantity, price or SKU, or "Sản phẩm" is beside "Sản phẩm 1".
+ * Returns the columns of further products if a quantity has the number of its product: "Sản phẩm 2" and "SL 2". Returns
+ * none if the quantity or price of the first product is uncertain: its quantity's heading occurs again without a
+ * product, product and quantity, price or SKU have different numbers, or "Sản phẩm" is beside "Sản phẩm 1".
  */
 export function moreItemsIn(
   keys: readonly string[],
