@@ -60,8 +60,11 @@ export function claimPhone(message: Claims): ClaimedPhone | null {
   const [first] = phonesIn(message.freePlain());
   if (!first) return null;
   const hasReceiver = toReceiver.test(message.plain.slice(0, first.start));
+  // "Người gửi: Kho Mẹ Sóc 0898…" is also behind the receiver.
   const isSender = ({ start }: { start: number }) =>
-    hasReceiver && start < first.start && !message.isFree(start);
+    start < first.start
+      ? hasReceiver && !message.isFree(start)
+      : message.fieldAt(start) === 'other';
   const isReplaced =
     replaced.test(message.plain) ||
     replacedWritten.test(message.text.normalize('NFC')) ||

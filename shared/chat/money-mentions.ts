@@ -147,7 +147,9 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     if (one.start < previous) continue;
     const left = free.slice(Math.max(previous, one.start - MAX_LABEL_DISTANCE), one.start);
     const [role, length] = labelOf(left);
-    const isMoney = one.isMoney || (role !== null && one.mayBeMoney);
+    // "Ship⏎12 Lê Lợi": the house on the next line.
+    const isNextLine = /\n\s*$/.test(left) && isHouse(written.slice(one.start));
+    const isMoney = one.isMoney || (role !== null && one.mayBeMoney && !isNextLine);
     if (!isMoney || hasOtherWords(written.slice(one.start, one.end))) continue;
     if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
     const isBook = /(?<!\p{L})sổ\s*$/iu.test(written.slice(0, one.start));
@@ -274,7 +276,7 @@ function jointIn(gap: string, hasPrevious: boolean): MoneyMention['joint'] {
 
 /** "12k Lê Lợi", "350 Lê Văn Sỹ": a house. */
 function isHouse(written: string): boolean {
-  return /^\d+[a-zA-Z]?\s\p{Lu}\p{L}*\s\p{Lu}/u.test(written);
+  return /^\d+[a-zA-Z]?[^\S\n]\p{Lu}\p{L}*[^\S\n]\p{Lu}/u.test(written);
 }
 
 /** Labels that are also given names: "Nguyễn Thị Thu 250k", "chị Thu 250k". */

@@ -46,11 +46,14 @@ export function isStreet({ plain, text }: PieceText): boolean {
   );
 }
 
-/** True for an area. "Phương", "Quân" and "quần" are not areas, as their marks show. */
+/** Words that fold to "phường", "quận", "huyện", "xã" and "tỉnh", as their marks show: "quán cà phê", "nước xả". */
+const otherThanArea =
+  /(?<!\p{L})(?:ph(?:ươ|ượ|ưở)ng|qu[âầáảấ]n|huy[ềế]n|x[áàảạ]|t[íìĩị]nh)(?!\p{L})/giu;
+
+/** True for an area. */
 export function isArea({ plain, text }: PieceText): boolean {
-  const searched = /phương|quân|quần/iu.test(text)
-    ? fold(text.replaceAll(/phương|quân|quần/giu, '·'))
-    : plain;
+  const masked = text.normalize('NFC').replaceAll(otherThanArea, '·');
+  const searched = masked === text.normalize('NFC') ? plain : fold(masked);
   return area.test(searched) || provinces.has(searched);
 }
 

@@ -7,7 +7,7 @@ export const counted =
 
 /** Labels of a phone number. Folded, like all patterns in this file. */
 export const phoneLabel =
-  /(?:may ban|s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
+  /(?:may ban|s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|(?:dien thoai|dthoai|[dđ]t|so)(?: ban| co dinh| di dong)?|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
 
 const colon = '\\s*[:=]\\s*';
 

@@ -64,7 +64,8 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
 }
 
 /** "vàng 18k", "tu 5 ngan": an amount below 20,000 dong beside goods may be a part of them. */
-const smallAmount = /^(?:1?\d(?:[.,]000)?|20[.,]000) ?(?:k|đ|d|ng[àa]n|ngh[ìi]n)?(?!\p{L}|\d)/iu;
+const smallAmount =
+  /^(?:1?\d(?:[.,]000)?|20[.,]000) ?(?:k|đ|d|ng[àa]n|ngh[ìi]n)?(?!\p{L}|\d|\s*[/x×=])/iu;
 
 function hasSmallAmount({ text, fieldAt }: FoundFields): boolean {
   return Array.from({ length: text.length }, (_, at) => at).some((at) => {

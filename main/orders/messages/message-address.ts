@@ -130,7 +130,8 @@ async function judged(
     !isCutFromStreet(text, resolved) &&
     chatter.length === 0;
   const isCertain = resolved.state === 'sure' && agrees && isOne;
-  const isClear = agrees && isOne && isClearStreet(house) && !isLed;
+  const besideIt = rooms.filter(({ plain }) => !room.test(plain)).map((one) => one.text);
+  const isClear = agrees && isOne && isClearStreet([house, ...besideIt].join(', ')) && !isLed;
   const isComplete =
     isCertain ||
     first.label === 'address' ||
@@ -233,11 +234,27 @@ async function candidate(
 const room =
   /^(?:can(?: ho)?|phong|tang|lau|block|toa(?: nha)?)\s+[a-z]{0,2}\d[\w./-]*(?:\s+(?:tang|lau|block|toa(?: nha)?)\s+\w+)*$/;
 
-/** "Vinhomes Ocean Park, xã Đa Tốn, Gia Lâm, căn 1208": a room behind the area. */
+/** "kế bên quán cà phê Bông Giấy", "nhà mái đỏ đối diện trạm y tế": a place beside the house. */
+const besides =
+  /^(?:nhà\s[\p{L} ]{0,30}?)?(?:kế bên|kế|sát bên|sát|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay)\s\p{L}/iu;
+/** Words of talk, and numbers of another house. */
+const noLandmark =
+  /\d|(?<!\p{L})(?:đây|đó|nếu|khi|có|lấy|giúp|giùm|em|mình|gửi|để|giao|gọi|nhé|nha|ạ|shop|thu|mua)(?!\p{L})/iu;
+
+/** A landmark that names no area. */
+function isLandmark(one: Segment): boolean {
+  return besides.test(one.text) && !noLandmark.test(one.text) && !isArea(one);
+}
+
+/**
+ * Rooms behind the area ("Vinhomes Ocean Park, xã Đa Tốn, Gia Lâm, căn 1208"), and landmarks at the end. They name no
+ * area.
+ */
 function roomsBehind(segments: readonly Segment[]): Segment[] {
-  return segments.filter(
-    (one, at) => room.test(one.plain) && segments.slice(0, at).some((before) => isArea(before)),
-  );
+  return segments.filter((one, at) => {
+    const isBehind = segments.slice(0, at).some((before) => isArea(before));
+    return isBehind && (room.test(one.plain) || segments.slice(at).every(isLandmark));
+  });
 }
 
 /** Cuts the words behind the area off the segment in which the area ends. */

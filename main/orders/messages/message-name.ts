@@ -3,7 +3,7 @@ import type { Part } from '../../../shared/chat/part.ts';
 import { isAddressed, isArea } from '../../../shared/chat/piece-kinds.ts';
 import { fold } from '../../../shared/fold.ts';
 import { isChatter, nameScore, nameTail } from './segment-kinds.ts';
-import { isLikeName } from './name-words.ts';
+import { isFullName, isLikeName } from './name-words.ts';
 import type { Segment } from './segment.ts';
 
 /** Points for the place of a name in the message. */
@@ -14,6 +14,8 @@ const BEFORE_PHONE = 3;
 const START = 1;
 const BEHIND_PHONE = 2;
 const OWN_LINE = 1;
+/** Beside the address: "Lưu Đức Thịnh; 115A Cát Bi …". */
+const FULL_NAME = 0.5;
 /** A name needs this many points, and this many more than the next one, to be certain. */
 const CERTAIN = 3;
 const AHEAD = 1.5;
@@ -88,6 +90,19 @@ export function claimMessageName(
   return { text: message.at(start, bracket.end + 1), isSure };
 }
 
+/** Names without marks before a hamlet: a street would have a number. Folded. */
+const beforeHamlet = /^\s+(?:o |(?:xom|ap|thon|khom|ban|buon) )/u;
+
+/** "tran thi mui xom 7": a full name in lower case at the start of a line. */
+function isPlainFullName(message: Claims, { start, end, text }: Segment): boolean {
+  return (
+    /^[a-z ]+$/.test(text) &&
+    isFullName(text) &&
+    !/\S/.test(message.text.slice(message.text.lastIndexOf('\n', start) + 1, start)) &&
+    beforeHamlet.test(message.plain.slice(end))
+  );
+}
+
 /** Words of a shop's work, in title case: "Chốt Đơn", "Hàng Tặng". */
 const workWords =
   /(?<!\p{L})(?:đơn|hàng|chốt|đặt|gấp|tặng|mới|quen|khách|giao|nhận|gửi|ship|shop|cod|live|order|zalo|facebook|fb|sale|hot|free\S*|phiếu|lên|xác|xong|đã|tiền|miễn)(?!\p{L})/iu;
@@ -159,13 +174,16 @@ function pointsOf(message: Claims, one: Segment, { phone, address }: Place): num
   const isAlone =
     /^[^\p{L}\d]*$/u.test(message.text.slice(lineStart, one.start)) &&
     /^[^\p{L}\d]*$/u.test(message.text.slice(one.end, lineEnd === -1 ? undefined : lineEnd));
+  // "tran thi mui xom 7 …"
+  if (own < 1 && isPlainFullName(message, one)) return CERTAIN;
   // A single word on its own may be anything.
   if (own < 1) return 0.5;
   return (
     own +
     (isAlone && message.text.includes('\n') ? OWN_LINE : 0) +
     (isAtStart(message, one) ? START : 0) +
-    (isNextToAddress ? 0.5 : 0)
+    (isNextToAddress ? 0.5 : 0) +
+    (isNextToAddress && isFullName(one.text) ? FULL_NAME : 0)
   );
 }
 

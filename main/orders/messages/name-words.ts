@@ -57,3 +57,17 @@ export function isLikeName(text: string): boolean {
     (words.every((word) => known.has(word)) || (words.length > 1 && first.has(words[0] ?? '')))
   );
 }
+
+/** A surname with at least two more words of a name: "Lưu Đức Thịnh", "tran thi mui". */
+export function isFullName(text: string): boolean {
+  const words = text.normalize('NFC').toLowerCase().split(' ');
+  const isMarked = /[^\p{ASCII}]/u.test(text);
+  const first = isMarked ? surnames : plainSurnames;
+  const known = isMarked ? nameWords : plainNameWords;
+  return (
+    words.length > 2 &&
+    words.length < 6 &&
+    first.has(words[0] ?? '') &&
+    words.every((word) => known.has(word))
+  );
+}

@@ -43,7 +43,7 @@ const goodsPhrases =
   /^(?:quan (?:jeans?|short|dui|dai|tay|lot|kaki|legging|au|bo|lung|the thao|ong|baggy|lua|sooc)|may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
 /** Words between a quantity and goods. Spelt with marks, and without. */
 const classifiers = new Set(
-  'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ cay hop goi tui thung chai bich hu loc'.split(
+  'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ mét lít lạng cân cay hop goi tui thung chai bich hu loc'.split(
     ' ',
   ),
 );
@@ -62,7 +62,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper)(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|ban thi (?:gui|de))(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
@@ -112,11 +112,14 @@ export const englishArea = /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|pr
 /** "tinh dầu", "máy tính": words that fold to "tỉnh". */
 const otherThanProvince = /(?<!\p{L})(?:t[íì]nh|tinh(?= \p{Ll}*[^\p{ASCII}\s]))(?!\p{L})/iu;
 
+/** "thủy tinh": no "tỉnh" in a text with marks. */
+const isGlass = (text: string) => hasMarks.test(text) && /(?<!\p{L})tinh(?!\p{L})/iu.test(text);
+
 /** An area, but no goods: "2 lọ tinh dầu". */
 export function isArea(segment: Text): boolean {
   if (englishArea.test(segment.text)) return true;
   if (
-    otherThanProvince.test(segment.text) &&
+    (otherThanProvince.test(segment.text) || isGlass(segment.text)) &&
     !/(?<!\p{L})(?:phường|xã|quận|huyện|tỉnh|tp)\s/iu.test(segment.text)
   )
     return false;
@@ -141,6 +144,10 @@ const streetLikeGoods =
 /** "mẫu này còn hông", "giá sao shop": a question to the shop. Folded. */
 const question =
   /(?<![a-z])con (?:hang |size |mau )?(?:khong|ko|hong|hok|k|hem|hg)(?![a-z])|(?<![a-z])(?:bao nhieu|bn tien|gia sao|the nao|dung (?:khong|ko|hong|k)|phai (?:khong|ko|hong|k))(?![a-z])/;
+
+/** "táo mèo khô 3 gói": at least two words in lower case before their quantity. */
+const countedBehind =
+  /^(?!(?:em|mình|anh|chị|shop|lấy|mua|chốt|đặt|gửi|giao|nhận|thêm|còn|tặng)\s)(?=.*[^\p{ASCII}])\p{Ll}+(?: \p{Ll}+)+ \d{1,3} ?(?:cái|con|chiếc|bao|bịch|lốc|hộp|hũ|lọ|gói|túi|thùng|chai|tuýp|cuộn|cuốn|quyển|đôi|cặp|bộ|set|vỉ|miếng|tấm|cây)$/u;
 
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {
@@ -170,6 +177,7 @@ export function goodsScore(segment: Text): number {
     return 1;
   }
   if (isWord && qualities.test(text)) return 2;
+  if (countedBehind.test(text) && !isStreet(segment) && !isHouse(segment)) return 2;
   // "BÌNH THẠNH", "BA VÌ": without a quantity, capitals do not tell goods from a place.
   if (isCapitals && isWord) return isStreet(segment) || isHouse(segment) ? 0 : 1;
   if (

@@ -42,7 +42,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|nha|quan|tiem|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -182,11 +182,15 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
     // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer. In "giao toi 15 ly thuong kiet" it is "to".
     const isGoods =
       match?.[0].trim().endsWith('cho toi') === true && isThings(behind.split(/\sve\s/)[0] ?? '');
+    if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
     if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
   }
   return [null, 0, false];
 }
+
+/** "Ô Chợ Dừa", "Vệ An": places whose first words fold to "ở" and "về". */
+const otherThanTo = /(?<!\p{L})(?:[ôơóòõọỏ]|v[éẽẻẹếệểễ])[.\s]+$/iu;
 
 /** "Cho mẹ: 2 áo thun": goods behind words that also announce a name. */
 function isThings(plain: string): boolean {

@@ -168,3 +168,105 @@ describe('a number with a word like one of money', () => {
     expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
   });
 });
+
+describe('a landmark behind the area', () => {
+  it.each([
+    'kế bên quán cà phê Bông Giấy',
+    'nhà mái đỏ đối diện trạm y tế xã',
+    'đối diện khách sạn Xanh',
+    'gần chợ Lái Thiêu',
+    'cạnh nhà thờ',
+    'sau lưng UBND xã',
+    'gần nhà chị Hoa',
+  ])('leaves the area certain: %s', async (landmark) => {
+    const { address, area } = await messages.read(`Lan 0974208613, ${home}, ${landmark}, thu 200k`);
+    expect(address).toEqual({ text: `12 Lê Lợi, ${landmark}`, isSure: true });
+    expect(area?.isSure).toBe(true);
+  });
+
+  it.each([
+    'gần chợ Tân Bình, quận Tân Bình',
+    'gần 12 Lê Lợi, P. 4, Q8',
+    'cạnh trường tiểu học xã Quỳnh Văn',
+    'gần đây có lấy 1 áo',
+  ])('leaves it to a person if it names another, or is talk: %s', async (landmark) => {
+    const { area } = await messages.read(`Lan 0974208613, ${home}, ${landmark}`);
+    expect(area?.isSure).toBe(false);
+  });
+});
+
+describe('an instruction about a place', () => {
+  it.each([
+    'Gửi nhà bên cạnh nếu e đi vắng',
+    'Để ở nhà bên cạnh nếu vắng',
+    'gửi quán cafe bên cạnh giúp em',
+    'Hàng thủy tinh xin nhẹ tay',
+    'treo trước cửa giúp em',
+    'để đồ trong sân nhé',
+    'nếu em bận thì gửi tạp hóa đối diện',
+  ])('is a note, and no street: %s', async (note) => {
+    const read = await messages.read(`Lan 0974208613\n${home}\n${note}\nthu 200k`);
+    expect(read.address).toEqual({ text: '12 Lê Lợi', isSure: true });
+    expect(read.note?.text.replaceAll(/ (?:giúp em|nhé)$/g, '')).toBe(
+      note.replaceAll(/ (?:giúp em|nhé)$/g, ''),
+    );
+  });
+});
+
+describe('words with marks of others', () => {
+  it.each(['Ô Chợ Dừa, Đống Đa, HN', 'Vệ An, TP Bắc Ninh, Bắc Ninh'])(
+    'are no "ở" and no "về" before an area: %s',
+    async (area) => {
+      const read = await messages.read(`Đức Huy 0973160428, 30 Hoàng Cầu, ${area}`);
+      expect(read.address?.text).toBe('30 Hoàng Cầu');
+    },
+  );
+
+  it.each(['1 chai nước xả vải 150k', '2 bộ quần áo trẻ em', '1 bình thủy tinh'])(
+    'are no area: %s',
+    async (goods) => {
+      const whole = `Lan 0974208613, HOME, ${goods}`;
+      expect(await valueOf(whole, 'address')).toBe('12 Lê Lợi');
+      expect((await messages.read(whole.replace('HOME', home))).area?.isSure).toBe(true);
+    },
+  );
+});
+
+describe('lines without a label', () => {
+  it('have an amount above a name', async () => {
+    const text = '315k\nHiếu Nhi 0974208613\nHOME';
+    expect(await valueOf(text, 'cod')).toBe('315000');
+    expect(await valueOf(text, 'contents')).toBeNull();
+  });
+
+  it('have a house below a fee', async () => {
+    const text = '0974628105\nMiễn Ship\nHOME';
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+
+  it.each([
+    ['táo mèo khô 3 gói', 'táo mèo khô 3 gói'],
+    ['20 mét dây điện + 4 ổ cắm', '20 mét dây điện + 4 ổ cắm'],
+    ['bánh tráng nướng 5 bịch', 'bánh tráng nướng 5 bịch'],
+  ])('have goods with their quantity: %s', async (goods, found) => {
+    expect(await valueOf(`Lan 0974208613, HOME, ${goods}, 210k`, 'contents')).toBe(found);
+  });
+
+  it('have the number of the sender behind the receiver', async () => {
+    const text = 'Người nhận: Tạ Bích Liên 0342967158\nHOME\nNgười gửi: Kho Mẹ Sóc 0898127340';
+    expect(await valueOf(text, 'phone')).toBe('0342967158');
+  });
+
+  it('have a landline with its label', async () => {
+    const text = 'Công ty TNHH Minh Tâm, HOME, ĐT bàn 0251 3826 417';
+    expect(await valueOf(text, 'phone')).toBe('02513826417');
+    expect(await valueOf(text, 'name')).toMatch(/Công ty TNHH Minh Tâm$/);
+  });
+
+  it('have a province with a dash', async () => {
+    const { area } = await messages.read(
+      'Lan 0974208613, 150 Lê Lợi, P. Thắng Tam, TP Vũng Tàu, Bà Rịa - Vũng Tàu',
+    );
+    expect(area).toMatchObject({ commune: 'Phường Thắng Tam', isSure: true });
+  });
+});

@@ -121,3 +121,22 @@ describe('a banner', () => {
     expect((await partsOf(text))[0]).toBe(name);
   });
 });
+
+describe('a full name', () => {
+  it.each([
+    ['Lưu Đức Thịnh; HOME; 0983274016; 1.250.000đ', 'Lưu Đức Thịnh'],
+    ['Nguyễn Thị Hồng Hạnh, HOME, thu 250k, sđt 0983274016', 'Nguyễn Thị Hồng Hạnh'],
+    ['tran thi mui xom 7 xa quynh lam huyen quynh luu nghe an 0399217405', 'tran thi mui'],
+    ['le van tam ap 4 xa long duc huyen long thanh dong nai 0399217405', 'le van tam'],
+  ])('beside the address is certain: %j', async (text, name) => {
+    expect((await partsOf(text))[0]).toBe(name);
+  });
+
+  it.each([
+    'nguyen van linh 27 phuong 5 quan 8 hcm 0399217405',
+    'le van tam home 0399217405',
+    'Ngọc Lan; HOME; 0983274016',
+  ])('is a question if it may be a street, or is not full: %j', async (text) => {
+    expect((await partsOf(text))[0] ?? '? ').toMatch(/^\? /);
+  });
+});
