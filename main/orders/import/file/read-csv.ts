@@ -147,8 +147,15 @@ function checked(row: number, all: readonly string[]): FileRow[] {
   return [{ row, cells: cells.map(plainCell) }];
 }
 
-/** Shops write `="0912345678"` so that Excel retains the zero. */
+/**
+ * Shops write `="0912345678"` so that Excel retains the zero, `\"` as PHP escapes a quote, and `_x000D_` as workbooks
+ * contain a control character.
+ */
 function plainCell(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
-  return cleanText(text).trim();
+  const plain = text
+    .replaceAll(/_x000[AD]_/g, '\n')
+    .replaceAll(/_x00[01][\dA-F]_/g, '')
+    .replaceAll(/\\(?=["'])/g, '');
+  return cleanText(plain).trim();
 }

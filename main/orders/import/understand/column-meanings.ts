@@ -225,5 +225,7 @@ export function productsBeside(
 function surnameAt(keys: readonly string[], name: string): number {
   const first = /^(.*)first name$/.exec(name);
   if (first) return keys.indexOf(`${first[1]}last name`);
+  const bracketed = /^first name(\(.+\))$/.exec(name);
+  if (bracketed) return keys.indexOf(`last name${bracketed[1]}`);
   return name === 'ten' ? keys.findIndex((key) => key === 'ho' || key === 'ho dem') : -1;
 }

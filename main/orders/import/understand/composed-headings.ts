@@ -178,8 +178,8 @@ function bareReceiver(words: string): string | undefined {
   return placeHeading.test(words) ? 'dia chi nguoi nhan' : undefined;
 }
 
-/** "Nặng (kg)": alone the word is no heading of a weight. */
-const weightByUnit = /^nang ?\((?:kg|g|gr|gam|gram)\)$/;
+/** "Nặng (kg)", "Cân (g)": alone the word is no heading of a weight. */
+const weightByUnit = /^(?:nang|can) ?\((?:kg|g|gr|gam|gram)\)$/;
 
 function byAmount(key: string): readonly Meaning[] | undefined {
   if (weightByUnit.test(key)) return [{ field: 'weight', rank: 1 }];

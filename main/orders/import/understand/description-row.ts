@@ -44,19 +44,20 @@ const MIN_INSTRUCTIONS = 2;
 const isCode = (text: string) => /\d/.test(text) && text.split(/\s+/).length <= 2;
 
 /**
- * Whether a row without a code and receiver has instructions of several words in its amounts. An amount starts with a
- * digit: "350 nghìn đồng".
+ * Whether a row without a code and receiver has instructions of several words in its amounts, or units ("VNĐ"). An
+ * amount starts with a digit: "350 nghìn đồng".
  */
 function areInstructions({ cells }: FileRow, columns: readonly (ImportField | null)[]): boolean {
   const filled = (fields: readonly ImportField[]) =>
     fields.map((field) => cells[columns.indexOf(field)] ?? '').filter((text) => text !== '');
   const texts = filled(amounts);
-  const areWords = texts.every((text) => /^\D*\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
+  const instructions = texts.filter((text) => /^\D*\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
+  const units = texts.filter((text) => /^\p{L}+$/u.test(text));
   return (
     !filled(['soc']).some(isCode) &&
     filled(ofReceiver).length === 0 &&
-    texts.length >= MIN_INSTRUCTIONS &&
-    areWords
+    instructions.length >= MIN_INSTRUCTIONS &&
+    instructions.length + units.length === texts.length
   );
 }
 

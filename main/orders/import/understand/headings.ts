@@ -132,8 +132,21 @@ export function matched(
   for (let rank = 0; rank < RANKS; rank++)
     for (const [at, some] of meanings.entries())
       for (const one of some) if (one.rank === rank) take(at, one.field);
+  dropProductCode(columns, headings, own);
   for (const field of ['price', 'sku'] as const) moveToProduct(field, columns, headings, own);
   return columns;
+}
+
+/** "Mã" directly beside the product may be the product's code instead of the order's. */
+function dropProductCode(
+  columns: (ImportField | null)[],
+  headings: readonly string[],
+  own: OwnHeadings,
+): void {
+  const at = columns.indexOf('soc');
+  const key = comparableHeading(headings[at] ?? '');
+  const isBeside = [at - 1, at + 1].some((other) => columns[other] === 'product');
+  if (isBeside && ['ma', 'ma so'].includes(key) && !own.has(key)) columns[at] = null;
 }
 
 /** Moves a field to the column with the product's number: from "Giá" to "Giá 1" beside "Sản phẩm 1". */

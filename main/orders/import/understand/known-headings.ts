@@ -20,19 +20,19 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     order no | order no. | order sn | soc | reference | name (ma don) |
     id don hang | client order code | ma don hang tu nguon | ma don hang nhanh | ordernumber |
     ma don hang shop | ma don hang san | ma don dat hang | ma dat hang`,
-    'ma van don rieng',
+    'ma van don rieng | ma van don noi bo | ma don noi bo | ma noi bo | ma bill shop | ma bill cua shop | so chung tu | ma chung tu',
     '',
     // Shopify's and Haravan's export uses this for the order's number, next to "Shipping Name".
     'name',
-    // The shop's own internal id in the same export.
-    'id',
+    // The shop's own internal id in the same export. A code without the name of its object may be a product's.
+    'id | ma | ma so',
   ],
   name: [
     `ten nguoi nhan | nguoi nhan | ho ten nguoi nhan | ho va ten nguoi nhan |
     ten nguoi nhan hang | receiver | receiver name | recipient | recipient name |
     recipient's name | shipping name | shipping full name | shipping first name | ten khach nhan | nguoi nhan hang |
     shippingname | consignee | consignee name | ten giao hang | ten nguoi nhan (giao hang)`,
-    'ho ten | ho va ten | ten | name | full name',
+    'ho ten | ho va ten | ten | name | full name | first name',
     `ten khach | ten khach hang | khach hang | ten nguoi mua | customer | customer name |
     customername | buyer name | ho ten khach hang | ho ten khach | billing name`,
   ],
@@ -42,7 +42,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     shipping phone | shippingphone | sdt giao hang | dien thoai giao hang |
     so dien thoai giao hang | so dien thoai nhan hang | dien thoai nhan hang | sdt nhan hang |
     sdt nguoi nhan hang | so dien thoai nguoi nhan hang | dien thoai nhan | sdt nhan | so dt nhan`,
-    `so dien thoai | dien thoai | sdt | so dt | dt | di dong | so di dong | phone |
+    `so dien thoai | dien thoai | sdt | so dt | so may | dt | di dong | so di dong | phone |
     so dien thoai lien he | sdt lien he | contact number | contact phone |
     phone number | phone # | phone no | phone no. | tel | mobile`,
     `sdt khach | sdt khach hang | so dien thoai khach hang | dien thoai khach hang |
@@ -53,7 +53,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     shipping address | shipping street | shipping address1 | shipping address 1 |
     detail address | delivery address | receiver address | recipient address |
     shippingaddress | dia chi giao | dia chi nhan | so nha - ten duong/pho nguoi nhan`,
-    `dia chi | dia chi chi tiet | so nha | so nha, ten duong | address | address 1 |
+    `dia chi | dia chi chi tiet | dia chi nha | noi o | address 1&2 | so nha | so nha, ten duong | address | address 1 |
     address1 | street | dia chi day du | dia chi cu the |
     so nha/ngo/ngach/hem, duong/pho, phuong/xa, quan/huyen, tinh/thanh`,
     'dia chi khach hang | dia chi khach | customer address',
@@ -96,7 +96,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     recipient province | tinh den | tinh/thanh pho den`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
     tp/tinh | province | province/city | city/province`,
-    'state | shipping state',
+    'state | shipping state | state code',
     // KiotViet writes province and district in one: "Hà Nội - Huyện Ba Vì".
     'city | shipping city | region | tinh thanh khach hang | shippingregion | khu vuc',
   ],
@@ -106,7 +106,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     tien phai thu | so tien phai thu | con phai thu | con phai tra | cod amount |
     amount to collect | cash on delivery | so tien cod | con phai thu cua khach | thu cod |
     con can tra (cod) | con can thu (cod) | con can thu | tien thu | tong tien cod |
-    tong thu ho | thu tien cod | tien thu khach | tong tien thu nguoi nhan | tien thu nguoi nhan`,
+    tong thu ho | thu tien cod | tien thu khach | thuc thu | tong tien thu nguoi nhan | tien thu nguoi nhan`,
     `khach phai tra | khach can tra | khach can tra them | khach con phai tra | con no |
     amount | outstanding balance`,
   ],
@@ -120,8 +120,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `hang | hang hoa | ten hang | ten mat hang | ten hang hoa | san pham | ten san pham | noi dung |
     noi dung hang | noi dung hang hoa | mat hang | chi tiet don hang | product |
     product name | item | item name | items | contents | description | goods | lineitem name |
-    itemname | product information | thong tin san pham | mo ta buu kien | order item 1`,
-    'ten phien ban | ten phien ban san pham',
+    itemname | product information | thong tin san pham | mo ta buu kien | order item 1 | mo ta hang | mo ta hang hoa |
+    hang gui | hang hoa gui | mon hang | ten mon hang`,
+    'ten phien ban | ten phien ban san pham | mon',
   ],
   quantity: [
     `so luong | sl | so luong san pham | so luong sp | quantity | qty | lineitem quantity |

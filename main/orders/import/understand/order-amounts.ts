@@ -61,6 +61,10 @@ export function codOf(
   const isBare = !isMended && texts.has('codAmount') && isBareNumber(text);
   const { codUnit } = texts.meanings;
   const isOfUnit = hasSmallCod && isBare;
+  const isThousands = isOfUnit && constants.codUnit === 'thousand';
+  // Only of thousands there can be a part.
+  if (isThousands && /^\d{1,4}[.,]\d{1,2}$/.test(text) && readMoney(`${text}k`).ok)
+    return valueOf(texts, 'codAmount', text, readMoney(`${text}k`));
   const value = valueOf(texts, 'codAmount', text, readMoney(text));
   // An amount of dong in a column of thousands, or one in another currency.
   if (isBare && (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= MIN_COD)) {
@@ -68,7 +72,7 @@ export function codOf(
     texts.find('codAmount', 'import.codUnit', text, { suggestion });
     return Number.NaN;
   }
-  const dong = isOfUnit && constants.codUnit === 'thousand' ? value * 1_000 : value;
+  const dong = isThousands ? value * 1_000 : value;
   if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
     texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
     return Number.NaN;

@@ -7,7 +7,7 @@ export type Payment = 'paid' | 'on-delivery' | 'unknown';
 
 /** Columns of the payment method or payment state. Folded. */
 export const paymentHeading =
-  /^(?:phuong thuc|hinh thuc|cach|kieu|loai|kenh|cong|pt|ht|trang thai|tinh trang) (?:thanh toan|tt)(?: (?:don|don hang|cua khach))?$|^(?:httt|pttt|thanh toan)$|^(?:payment|pay) ?(?:method|type|gateway|mode|status|option)?(?: title)?$|^financial status$/;
+  /^(?:phuong thuc|hinh thuc|cach|kieu|loai|kenh|cong|pt|ht|trang thai|tinh trang) (?:thanh toan|tt)(?: (?:don|don hang|cua khach))?$|^(?:httt|pttt|thanh toan)$|^(?:payment|pay) ?(?:method|type|gateway|mode|status|option|terms?)?(?: title)?$|^financial status$/;
 
 const whoHasPaid = '(?:(?:so )?tien |khach (?:hang )?)?';
 /** Columns of paid amounts, or of yes and no. Folded. */

@@ -280,7 +280,7 @@ export class RowTexts {
 }
 
 function plainCell(cell: string, field: ImportField): string {
-  const text = inOneLine(withoutMark(cell, field), field);
+  const text = inOneLine(withoutMark(cell), field);
   return field === 'product' ? productOf(text) : text;
 }
 
@@ -309,7 +309,7 @@ const numbers: ReadonlySet<ImportField> = new Set([
 ]);
 
 function joined(texts: readonly string[], field: ImportField): string {
-  const plain = texts.map((text) => inOneLine(withoutMark(text, field), field));
+  const plain = texts.map((text) => inOneLine(withoutMark(text), field));
   return field === 'product' ? plain.map(productOf).join('; ') : plain.join(' ');
 }
 
@@ -324,9 +324,9 @@ function productOf(text: string): string {
   return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
 }
 
-/** Removes the apostrophe that stops a spreadsheet program from evaluating a cell. Before a code it may be alone. */
-function withoutMark(text: string, field: ImportField): string {
-  return field === 'soc' ? text.replace(/^'(?=[^']+$)/, '') : withoutGuard(text);
+/** Removes the apostrophe that stops a spreadsheet program from evaluating a cell, also if it is the only one. */
+function withoutMark(text: string): string {
+  return withoutGuard(text).replace(/^'(?=[^']+$)/, '');
 }
 
 /** Whether a cell has lost digits. Equal texts of that kind may have been different numbers. */

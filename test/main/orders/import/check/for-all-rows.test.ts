@@ -155,6 +155,13 @@ it('asks once whether a column of small amounts is in thousand dong', async () =
   });
 });
 
+it('reads parts of thousands in a column of thousands', async () => {
+  const { station } = await opened(cods(['350', '"87,5"', '1.250']));
+  expect(await setConstants(station, { codUnit: 'thousand' })).toMatchObject({
+    counts: { fit: 3, cod: 1_687_500 },
+  });
+});
+
 it('takes thousands for the next file of the shape only where all its amounts are small, dong for none', async () => {
   const { station } = await opened(cods(['350', '45']));
   const next = async (amounts: readonly string[], first: number) => {

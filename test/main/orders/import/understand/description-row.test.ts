@@ -18,6 +18,13 @@ it('leaves out a row of instructions, and one of second headings', () => {
   expect(rowOf('', '', '', '', '', 'Dài', 'Rộng (cm)')).toBe(5);
 });
 
+it('leaves out a row of instructions with a unit alone', () => {
+  const withValue: readonly (ImportField | null)[] = [...columns, 'declaredValue'];
+  const cells = ['', '', 'Đủ 3 cấp', 'Không thu nhập 0', 'Không quá 100.000', '', '', 'VNĐ'];
+  expect(descriptionRow({ row: 5, cells }, withValue)).toBe(5);
+  expect(descriptionRow({ row: 5, cells: cells.with(4, 'gram') }, withValue)).toBeNull();
+});
+
 it('leaves out no row with a code, but instructions for codes', () => {
   const row = (soc: string) =>
     descriptionRow({ row: 5, cells: ['', '', '', 'hai trăm nghìn', 'nửa ký lô', '', '', soc] }, [

@@ -211,3 +211,27 @@ it.each(Object.entries(shapes))('reads %s', async (name, { rows, fit, wrong = []
   expect({ fit: read.fit.map(({ text }) => text), wrong: read.wrong }).toEqual({ fit, wrong });
   for (const { receiver } of read.fit) expect(receiver.address).toBe('12 Lê Lợi');
 });
+
+it("removes guards and a program's escapes from the cells of a text file", async () => {
+  const { station } = await openedStation();
+  const cells = order(1, area, {
+    1: "'Lục Thị Sen",
+    3: String.raw`3 phố Huế \"Nhà A\"`,
+    7: "'Áo 'đẹp'",
+  });
+  const text = [
+    [...head, 'Ghi chú'],
+    [...cells, 'Giờ HC_x000D_'],
+  ]
+    .map((row) => row.join('\t'))
+    .join('\r\n');
+  await openFile(station, Buffer.from(text));
+  await waitForStage(station, 'ready');
+  const [{ texts } = { texts: {} }] = await rowsOf(station);
+  expect(texts).toMatchObject({
+    name: 'Lục Thị Sen',
+    address: '3 phố Huế "Nhà A"',
+    product: "'Áo 'đẹp'",
+    note: 'Giờ HC',
+  });
+});
