@@ -50,6 +50,11 @@ const byItself: ReadonlySet<EventName> = new Set([
   'imports.watchedChanged',
 ]);
 
+/** The entry of a label that was made ahead, at any time, is shown with the next change. */
+const PREPARED_AHEAD = 'label-prepared';
+/** More than one command writes into timelines. */
+const MAX_ENTRIES = 1_000;
+
 let folder: string;
 let bench: CommandBench;
 
@@ -79,6 +84,9 @@ it.each(Object.keys(stopRows) as (keyof typeof stopRows)[])(
 it.each(Object.keys(rows) as (keyof typeof rows)[])('%s emits what it declares', async (name) => {
   const input = await rows[name](bench);
   const declared = eventsOf(name);
+  const { store } = bench.station();
+  const lastEntry = store.events.newestId();
+  const before = bench.events.length;
   const call = () => bench.ask(name, input);
   const events = await bench.eventsOf(call, declared);
   expect([...events]).toEqual(expect.arrayContaining([...declared]));
@@ -86,7 +94,20 @@ it.each(Object.keys(rows) as (keyof typeof rows)[])('%s emits what it declares',
   if (declared.includes('station.opened')) return;
   const undeclared = [...events].filter((one) => !declared.includes(one) && !byItself.has(one));
   expect(undeclared).toEqual([]);
+  // An order with a new entry in its timeline is read again.
+  const entries = store.events
+    .after(lastEntry, MAX_ENTRIES)
+    .filter(({ kind }) => kind !== PREPARED_AHEAD);
+  const unnoticed = () => {
+    const ids = new Set(bench.events.slice(before).flatMap(idsOfOrders));
+    return entries.filter(({ orderId }) => !ids.has(orderId)).map(({ kind }) => kind);
+  };
+  await expect.poll(unnoticed).toEqual([]);
 });
+
+function idsOfOrders({ name, payload }: CommandBench['events'][number]): readonly string[] {
+  return name === 'orders.changed' ? (payload as { ids: string[] }).ids : [];
+}
 
 it('a test that is named as a reason is there', () => {
   const testPaths = Object.values(notDriven).flatMap((reason) => reason.match(/test\/\S+/g) ?? []);
