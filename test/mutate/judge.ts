@@ -20,6 +20,9 @@ const MAX_WIDER = 24;
 /** Distance penalty, in imports, of a test outside the mirrored folder or outside the area. */
 const OUT_OF_FOLDER = 2;
 const OUT_OF_AREA = 4;
+/** Lines that notify the window, and the test that checks the events of every command. */
+const notifiesWindow = /\b(?:emit|gather|\w*[cC]hanged)\(/;
+const TEST_OF_EVENTS = 'test/main/ipc/commands.test.ts';
 const waitedInVain = /in vain|timed out/i;
 const quickTest = /^test\/(?:main|renderer|shared)\/.*(?<!\.slow)\.test\.tsx?$/;
 
@@ -61,7 +64,7 @@ export class Judge {
     return { outcome: isMet ? 'survived' : 'not met', by };
   }
 
-  #testsOf({ file }: Mutant): { nearest: string[]; wider: string[] } {
+  #testsOf({ file, source }: Mutant): { nearest: string[]; wider: string[] } {
     const isTest = (each: string) => quickTest.test(each) && !this.#leftOut.has(each);
     const folder = `test/${file.slice(0, file.lastIndexOf('/'))}/`;
     const distanceOf = ({ test, distance }: { test: string; distance: number }) => {
@@ -72,9 +75,12 @@ export class Judge {
       .testsOf(file, isTest)
       .toSorted((one, other) => distanceOf(one) - distanceOf(other))
       .map(({ test }) => test);
+    const isOfEvents = notifiesWindow.test(source) && tests.includes(TEST_OF_EVENTS);
+    const ofEvents = isOfEvents ? [TEST_OF_EVENTS] : [];
+    const others = tests.filter((test) => !ofEvents.includes(test));
     return {
-      nearest: tests.slice(0, MAX_NEAREST),
-      wider: tests.slice(MAX_NEAREST, MAX_NEAREST + this.#maxWider),
+      nearest: [...others.slice(0, MAX_NEAREST), ...ofEvents],
+      wider: others.slice(MAX_NEAREST, MAX_NEAREST + this.#maxWider),
     };
   }
 
