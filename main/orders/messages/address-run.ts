@@ -19,13 +19,17 @@ export interface Landmarks {
   readonly phone: { readonly start: number; readonly end: number } | null;
 }
 
-/** "HN trước 5h chiều nay": an area before an instruction. Not at the start, since the address would end with it. */
-export function notePartedFrom(message: Claims, whole: Segment): Segment[] {
+/**
+ * "HN trước 5h chiều nay": an area before an instruction. At the start only with its street, "kcn vsip 1 thuan an binh
+ * duong giao gio hanh chinh", since the address would end with it.
+ */
+export function notePartedFrom(message: Claims, whole: Segment, isStart: boolean): Segment[] {
   const at = whole.label === null && isNote(whole) ? startOfNote(whole.plain) : 0;
   if (at <= 0) return [whole];
   const area = partOf(message, whole, whole.start, whole.start + at);
   const note = partOf(message, whole, whole.start + at, whole.end);
-  return area && note && isArea(area) && !isNote(area) ? [area, note] : [whole];
+  const hasArea = area && (isStart ? isPlace(area) && /\d/.test(area.text) : isArea(area));
+  return hasArea && note && !isNote(area) ? [area, note] : [whole];
 }
 
 /** "giao tới", "tại": words before an address. */

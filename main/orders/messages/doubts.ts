@@ -275,13 +275,16 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
+/** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
+const noGoodsAround = /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d/u;
 /** Maximum number of words of one article. */
 const MAX_GOODS_WORDS = 12;
 
 function isDoubtfulGoods(goods: string): boolean {
   return (
     bareNumber.test(goods) ||
+    noGoodsAround.test(goods) ||
     isEither.test(goods) ||
     isEitherOfGoods.test(goods) ||
     noGoods.test(goods.replace(/^tui /i, '')) ||

@@ -76,7 +76,7 @@ export async function addressIn(
   areas: Resolver,
 ): Promise<FoundAddress> {
   const segments = given
-    .flatMap((one, at) => (given.slice(0, at).some(isPlace) ? notePartedFrom(message, one) : [one]))
+    .flatMap((one, at) => notePartedFrom(message, one, !given.slice(0, at).some(isPlace)))
     .flatMap((one) => namePartedFrom(message, one));
   const at = firstOfAddress(message, segments, phone);
   const first = segments[at];

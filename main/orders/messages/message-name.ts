@@ -80,6 +80,7 @@ export function claimMessageName(
     !segments.some((other) => isOtherReceiver(other, one)) &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
+    !forRelative.test(message.text.slice(one.end)) &&
     best.points >= CERTAIN &&
     (!rival || rival.one === bracket || isSame === true || best.points - rival.points >= AHEAD);
   message.claim('name', one.start, one.end);
@@ -209,6 +210,10 @@ function isWriterForOther({ plain }: Claims, { start }: Segment): boolean {
 const writes = /(?<![a-z])(?:em|e|minh|m|toi|tui|chi|anh) la\s*$/;
 const forOther =
   /(?<![a-z])(?:(?:giao|gui|ship|tang|nhan)(?: hang)? (?:cho|den|toi|giup|ho|dum)|(?:nguoi|ben) nhan)(?![a-z])/;
+
+/** "Em Lan 0987… đặt cho mẹ: bà Bình 0905…": another receiver behind the name. */
+const forRelative =
+  /(?<!\p{L})(?:đặt|mua|gửi|giao|ship|tặng|lấy|order)(?: (?:hàng|quà|đồ))?(?: (?:giúp|hộ|giùm))? (?:cho|tặng|về cho|qua cho|đến cho) (?:mẹ|má|ba|bố|vợ|chồng|con|cháu|bạn|sếp|bà|ông|cô|dì|chú|bác|cậu|anh|chị|em)(?: (?:nội|ngoại|gái|trai|họ|em|mình|tui|tôi|chồng|vợ|dâu|rể|giáo))*(?: là)?\s*[:,(–-]?\s*(?:(?:chị|anh|cô|chú|bác|bà|ông|em|dì) )?(?:tên )?(?:\p{Lu}\p{Ll}|0\d{8})/u;
 
 const isFirm = ({ text }: Segment) =>
   /^(?:cty|công ty|cong ty|dntn|htx|hkd|doanh nghiệp|trường|bệnh viện)\s/iu.test(text);

@@ -22,10 +22,23 @@ export function claimNote(message: Claims, segments: readonly Segment[]): Part |
       (first !== undefined && at > labelled && one.line === first.line && one.label === null),
   );
   if (all.length === 0) return null;
+  const [only] = all;
+  if (
+    only !== undefined &&
+    all.length === 1 &&
+    only.label === 'note' &&
+    isNothing.test(only.plain)
+  ) {
+    message.claim('label', only.start, only.end);
+    return null;
+  }
   const whole = segments.filter((one, at) => all.includes(one) || isNextTo(all, segments, at));
   const isCut = segments.some((one) => !whole.includes(one) && isRestOf(message, whole, one));
   return { text: claimSegments(message, 'note', whole), isSure: !isCut };
 }
+
+/** "Ghi chú: không". Folded. */
+const isNothing = /^(?:khong(?: co)?(?: gi)?|ko(?: co)?|k|no|none|n\/a|trong)$/;
 
 /** "…, thứ 7 nghỉ": words behind a comma that may belong to the instruction. */
 function isRestOf(message: Claims, notes: readonly Segment[], one: Segment): boolean {
