@@ -36,6 +36,9 @@ describe('a message as a whole', () => {
     ],
     ['a price in goods', 'contents', `Lan 0912345678, ${here}, Set bát đĩa gốm 1050, thu 500k`],
     ['a choice between goods', 'contents', `Lan 0912345678, ${here}, 2 áo đen hay đỏ, thu 500k`],
+    ['a question in goods', 'contents', `Bình 1m7 65kg mặc size nào shop? 0912345678, ${here}`],
+    ['an offer as goods', 'contents', `Lan 0912345678, ${here}, mua 2 tặng 1 sữa rửa mặt, 300k`],
+    ['another receiver', 'name', `Em Lan 0987654321 đặt cho mẹ: bà Bình 0905123456, ${here}`],
     ['a choice between sizes', 'contents', `Lan 0912345678, ${here}, 1 áo size M hay L, thu 500k`],
     [
       'a number of pieces beside the goods',

@@ -232,6 +232,20 @@ describe('words with marks of others', () => {
   );
 });
 
+describe('a note', () => {
+  it.each(['không', 'ko có', 'k'])('is empty with "%s"', async (note) => {
+    expect(await valueOf(`Lan 0974208613, HOME\nGhi chú: ${note}`, 'note')).toBeNull();
+  });
+
+  it('starts behind the address in a text without separators', async () => {
+    const read = await messages.read(
+      'huong 0978123456 kcn vsip 1 duong so 8 thuan an binh duong giao gio hanh chinh cod 320',
+    );
+    expect(read.note?.text).toBe('giao gio hanh chinh');
+    expect(read.address?.text).toMatch(/^kcn vsip 1/);
+  });
+});
+
 describe('lines without a label', () => {
   it('have an amount above a name', async () => {
     const text = '315k\nHiếu Nhi 0974208613\nHOME';
