@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
+import type { SiteOrdersQuery } from '../../../../shared/model/site.ts';
 import {
   SiteListTable,
   type ListedSiteOrder,
 } from '../../../../main/store/tables/site-list-table.ts';
 import { bareDatabase } from '../support.ts';
 
-const everything = { text: '', bench: null, conflictsOnly: false, before: null, limit: 50 };
+const everything: SiteOrdersQuery = {
+  text: '',
+  bench: null,
+  conflictsOnly: false,
+  before: null,
+  limit: 50,
+};
 
 /** A list with the given orders at positions 1, 2, …. */
 function listOf(...changes: Partial<ListedSiteOrder>[]) {
@@ -26,7 +33,7 @@ function listOf(...changes: Partial<ListedSiteOrder>[]) {
     });
   for (const [index, change] of changes.entries())
     put({ position: index + 1, soc: `A${index + 1}`, ...change });
-  const found = (query: Partial<typeof everything> = {}) =>
+  const found = (query: Partial<SiteOrdersQuery> = {}) =>
     list.range({ ...everything, ...query }).map(({ soc, position }) => `${soc} at ${position}`);
   return { list, put, found };
 }
