@@ -10,6 +10,10 @@ export const testedInOtherFiles: Readonly<Record<string, string>> = {
     'test/main/orders/bulk.test.ts: names five of the orders that it refuses, and counts all',
   'main/setup/label-sizes.ts MAX_SIZES':
     'test/main/setup/label-sizes.test.ts: what is not there is said, and the table stays short enough to read',
+  'main/printing/raster/pdf-objects.ts MAX_OBJECT_STREAMS':
+    'test/main/printing/raster/pdf-objects.test.ts: reads no more object streams than the limit',
+  'main/printing/raster/pdf-objects.ts MAX_OBJECT_STREAM_BYTES':
+    'test/main/printing/raster/pdf-objects.test.ts: reads no more object streams than the limit',
   'main/webhook-listener/webhook-server.ts MAX_BYTES':
     'test/main/webhook-listener/webhook-server.test.ts: of 64 KiB is taken, and of one byte more is not',
   'main/hub/embedded/bounded-log.ts MAX_BYTES':

@@ -86,8 +86,6 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/printing/raster/pictures.ts MAX_DEPTH': FAR,
   'main/printing/raster/pictures.ts MAX_OBJECTS': FAR,
   'main/printing/raster/pictures.ts MAX_PIXELS': FAR,
-  'main/printing/raster/pdf-objects.ts MAX_OBJECT_STREAMS': FAR,
-  'main/printing/raster/pdf-objects.ts MAX_OBJECT_STREAM_BYTES': FAR,
   'main/printing/status/printer-habits.ts MAX_PAUSE_MS':
     'the longest rest that a printer is given after a connection',
   'main/printing/transports/tcp-connection.ts MAX_ANSWER_BYTES': AT_ONCE,
