@@ -54,6 +54,12 @@ const equivalents: readonly Equivalent[] = [
       'middleShare(pdfium, bitmap) >= MIN_MIDDLE_SHARE → (middleShare(pdfium, bitmap)) > (MIN_MIDDLE_SHARE)',
     reason: 'A choice between two ways to draw: at exactly a quarter neither is wrong.',
   },
+  {
+    file: 'main/audit/audit-csv.ts',
+    source: 'if (text.length < AT_ONCE) continue;',
+    change: 'text.length < AT_ONCE → (text.length) <= (AT_ONCE)',
+    reason: 'The size of the parts in which a file is written: the file is the same.',
+  },
 ];
 
 /** Calls of hooks to which the app passes nothing: crash tests of `system/` end the process there. */
