@@ -116,3 +116,42 @@ test.each([
   };
   expect(await read(label(paint))).toMatchObject([{ format, text }]);
 });
+
+/** The smallest and larger symbols, of modules with a width between two dots; a module is drawn where its middle is. */
+const matrices = [
+  { bcid: 'datamatrix', text: 'PB1', version: '10x10' },
+  { bcid: 'datamatrixrectangular', text: 'PB1', version: '8x18' },
+  { bcid: 'datamatrix', text: 'PB.2026.000123456/'.repeat(4) },
+  { bcid: 'azteccodecompact', text: 'PB1' },
+  { bcid: 'azteccode', text: 'PB.2026.000123456/'.repeat(4) },
+].flatMap((symbol) =>
+  [2, 2.5, 3.3, 4.7, 8].flatMap((module) =>
+    ([0, 90, 180, 270] as const).map((rotation) => ({
+      bcid: symbol.bcid,
+      symbol,
+      module,
+      rotation,
+    })),
+  ),
+);
+
+test.each(matrices)(
+  '$bcid of $module dots per module is read, turned by $rotation degrees',
+  async ({ module, rotation, symbol: options }) => {
+    // oxlint-disable-next-line import/no-named-as-default-member -- the named export is another one
+    const [symbol] = bwipjs.raw(options);
+    if (symbol === undefined || !('pixs' in symbol)) throw new Error('no symbol');
+    const { pixs, pixx, pixy } = symbol;
+    const edge = 30;
+    const [width, height] = [pixx, pixy].map((count) => Math.ceil(count * module) + 2 * edge);
+    const gray = new Uint8Array(width! * height!).fill(255);
+    for (let y = edge; y < height! - edge; y++)
+      for (let x = edge; x < width! - edge; x++) {
+        const column = Math.floor((x - edge + 0.5) / module);
+        const row = Math.floor((y - edge + 0.5) / module);
+        if (column < pixx && row < pixy && pixs[row * pixx + column]) gray[y * width! + x] = 0;
+      }
+    const bitmap = rotate(bitmapFromGray(gray, width!, height!), rotation);
+    expect(await read(bitmap)).toMatchObject([{ text: options.text }]);
+  },
+);
