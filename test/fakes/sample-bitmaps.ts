@@ -1,4 +1,5 @@
-import { bitmapFromGray, rotate, shift, type Bitmap } from '../../main/printing/raster/bitmap.ts';
+import { rotate, shift, type Bitmap } from '../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from './gray-bitmap.ts';
 import { seeded } from './seeded.ts';
 
 /** Whole labels and their difficult cases, which must reach a printer dot for dot. */

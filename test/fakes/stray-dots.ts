@@ -1,4 +1,5 @@
-import { grayFromBitmap, type Bitmap } from '../../main/printing/raster/bitmap.ts';
+import type { Bitmap } from '../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from './gray-bitmap.ts';
 import type { Dots } from './png.ts';
 
 /** Returns the number of dots that differ from the bitmap's, including ink to its right and below it. */

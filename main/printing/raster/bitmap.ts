@@ -17,22 +17,6 @@ export function createBitmap(width: number, height: number): Bitmap {
   return { width, height, rowBytes, data: new Uint8Array(rowBytes * height) };
 }
 
-/** Converts a row-major image of one byte per dot (0 black … 255 white); dots below `threshold` become black. */
-export function bitmapFromGray(
-  gray: Uint8Array,
-  width: number,
-  height: number,
-  threshold = 128,
-): Bitmap {
-  const bitmap = createBitmap(width, height);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if ((gray[at] ?? 255) < threshold) blacken(bitmap, x, y);
-    }
-  }
-  return bitmap;
-}
-
 /**
  * Image of one byte per dot, 0 black … 255 white. Each row has the length of the bitmap's row in dots, `rowBytes × 8`,
  * so that four dots are read at once; dots beyond `width` are white.
@@ -48,7 +32,7 @@ export function grayRowBytes(width: number): number {
   return Math.ceil(width / 8) * 8;
 }
 
-/** Converts dots that are darker than half to black. Takes a tenth of the time of `bitmapFromGray`. */
+/** Converts dots that are darker than half to black. */
 export function bitmapFromImage({ gray, width, height }: GrayImage): Bitmap {
   const bitmap = createBitmap(width, height);
   const { data } = bitmap;
@@ -84,24 +68,6 @@ const quadsOfDots = Int32Array.from({ length: 16 }, (_, dots) => {
   const bytes = [8, 4, 2, 1].map((bit) => (dots & bit ? 0 : 255));
   return Buffer.from(bytes).readInt32LE();
 });
-
-/** Converts to one byte per dot, 0 black and 255 white; writes into `gray` if given. */
-export function grayFromBitmap(
-  { width, height, rowBytes, data }: Bitmap,
-  gray = new Uint8Array(width * height),
-): Uint8Array<ArrayBuffer> {
-  gray.fill(255);
-  for (let y = 0; y < height; y++) {
-    for (let byte = 0; byte < rowBytes; byte++) {
-      const bits = data[y * rowBytes + byte] ?? 0;
-      if (bits === 0) continue;
-      for (let bit = 0; bit < 8; bit++) {
-        if (bits & (0x80 >> bit)) gray[y * width + byte * 8 + bit] = 0;
-      }
-    }
-  }
-  return gray;
-}
 
 /** Rotates clockwise. */
 export function rotate(bitmap: Bitmap, rotation: Rotation): Bitmap {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bitmapFromGray } from '../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from '../../fakes/gray-bitmap.ts';
 import { Goldens, pngOf } from './golden.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../fakes/gray-bitmap.ts';
 import type { Bitmap } from '../../../main/printing/raster/bitmap.ts';
 import { png } from '../../fakes/png.ts';
 import { zbar } from '../../fakes/zbar.ts';

@@ -7,7 +7,7 @@ import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts, Weight } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
 import type { Box, Writing } from '../../../main/labels/marks.ts';
-import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../fakes/gray-bitmap.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../main/printing/raster/render.ts';
 import { resources } from '../../fakes/paths.ts';

@@ -8,7 +8,7 @@ import type { Fill, Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel, drawOwnLabel } from '../../../main/labels/own-label.ts';
 import type { OwnLabel } from '../../../main/labels/label-content.ts';
 import type { LabelPaper } from '../../../main/labels/paper.ts';
-import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../fakes/gray-bitmap.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../main/printing/raster/render.ts';
 import { defaultLabelSizes } from '../../../shared/model/label-size.ts';

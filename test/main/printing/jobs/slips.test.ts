@@ -8,7 +8,7 @@ import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 
 async function openBench() {
   const bench = await openTestStation();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitmapFromGray } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from '../../../fakes/gray-bitmap.ts';
 import { encodeEpl2 } from '../../../../main/printing/languages/epl2.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
 import { printSettings } from '../../../fakes/print-settings.ts';

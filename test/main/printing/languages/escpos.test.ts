@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitmapFromGray } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from '../../../fakes/gray-bitmap.ts';
 import { encodeEscPos } from '../../../../main/printing/languages/escpos.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { printSettings } from '../../../fakes/print-settings.ts';

@@ -1,6 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { expect, test } from 'vitest';
-import { grayFromBitmap, type Bitmap } from '../../../../main/printing/raster/bitmap.ts';
+import type { Bitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { sampleBitmaps } from '../../../fakes/sample-bitmaps.ts';
 import { strayDots } from '../../../fakes/stray-dots.ts';

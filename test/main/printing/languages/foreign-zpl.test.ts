@@ -1,6 +1,6 @@
 import zplImage from 'zpl-image';
 import { describe, expect, test } from 'vitest';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { encodeZpl } from '../../../../main/printing/languages/zpl.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { printSettings } from '../../../fakes/print-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitmapFromGray } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from '../../../fakes/gray-bitmap.ts';
 import { encodePng } from '../../../../main/printing/languages/png.ts';
 import { decodePng } from '../../../fakes/decode-png.ts';
 

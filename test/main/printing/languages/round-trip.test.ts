@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  bitmapFromGray,
-  grayFromBitmap,
-  type Bitmap,
-} from '../../../../main/printing/raster/bitmap.ts';
+import type { Bitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray, grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
 import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bitmapFromGray, grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray, grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { encodeTspl } from '../../../../main/printing/languages/tspl.ts';
 import { printSettings as settings } from '../../../fakes/print-settings.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';

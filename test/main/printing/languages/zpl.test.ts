@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bitmapFromGray, grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray, grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { encodeZpl } from '../../../../main/printing/languages/zpl.ts';
 import { printSettings as settings } from '../../../fakes/print-settings.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { dotsOf } from '../../../../main/labels/paper.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { drawCalibrationPage } from '../../../../main/printing/proofs/calibration-page.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../../main/printing/raster/render.ts';

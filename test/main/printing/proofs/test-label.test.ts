@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../../main/labels/label-fonts.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../../main/printing/raster/render.ts';
 import { TEST_CODE, drawTestLabel } from '../../../../main/printing/proofs/test-label.ts';

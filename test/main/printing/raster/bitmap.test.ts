@@ -1,15 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bitmapFromGray,
   bitmapFromImage,
   createBitmap,
-  grayFromBitmap,
   grayRowBytes,
   imageFromBitmap,
   rotate,
   shift,
 } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray, grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import type { Bitmap } from '../../../../main/printing/raster/bitmap.ts';
 
 const images = fc

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { code128 } from '../../../../main/labels/code-128.ts';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { inPrinterMm, pageOf } from '../../../../main/printing/raster/placement.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
 import type { DriverPage } from '../../../../main/base/host-services.ts';

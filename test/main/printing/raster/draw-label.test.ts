@@ -3,7 +3,7 @@ import { PDFDocument, degrees, rgb } from 'pdf-lib';
 import type { PDFPage } from 'pdf-lib';
 import { code128 } from '../../../../main/labels/code-128.ts';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import type { Bitmap } from '../../../../main/printing/raster/bitmap.ts';
 import { drawLabel } from '../../../../main/printing/raster/draw-label.ts';
 import { Drawings } from '../../../../main/printing/raster/drawings.ts';

@@ -1,7 +1,8 @@
 import bwipjs from 'bwip-js/generic';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { code128 } from '../../../../main/labels/code-128.ts';
-import { bitmapFromGray, createBitmap, rotate } from '../../../../main/printing/raster/bitmap.ts';
+import { createBitmap, rotate } from '../../../../main/printing/raster/bitmap.ts';
+import { bitmapFromGray } from '../../../fakes/gray-bitmap.ts';
 import type { Bitmap, Rotation } from '../../../../main/printing/raster/bitmap.ts';
 import { createBarcodeReader } from '../../../../main/printing/raster/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../../main/printing/raster/read-barcodes.ts';

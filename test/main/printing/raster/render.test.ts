@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, degrees, rgb } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
-import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
+import { grayFromBitmap } from '../../../fakes/gray-bitmap.ts';
 import { createRasteriser } from '../../../../main/printing/raster/render.ts';
 import type { Rasterise } from '../../../../main/printing/raster/render.ts';
 import { lockedPdf } from '../../../fakes/locked-pdf.ts';
