@@ -7,6 +7,9 @@ import type { Mark } from '../../../main/labels/marks.ts';
 import { arrangeOwnLabel } from '../../../main/labels/own-label.ts';
 import type { OwnLabel } from '../../../main/labels/label-content.ts';
 import { arrangeSlip } from '../../../main/labels/slip.ts';
+import { bitmapFromImage } from '../../../main/printing/raster/bitmap.ts';
+import { openPages } from '../../../main/printing/raster/pages.ts';
+import type { Pages } from '../../../main/printing/raster/pages.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
 import type { ReadBarcodes } from '../../../main/printing/raster/read-barcodes.ts';
 import { createRasteriser } from '../../../main/printing/raster/render.ts';
@@ -16,6 +19,7 @@ import type { Result } from '../../../shared/result.ts';
 import { faultless, faultsOf, strayed } from '../../fakes/label-checks.ts';
 import { sampleLabel } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
@@ -25,12 +29,14 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 let fonts: LabelFonts;
 let rasterise: Rasterise;
 let readBarcodes: ReadBarcodes;
+let pages: Pages;
 
 beforeAll(async () => {
-  [fonts, rasterise, readBarcodes] = await Promise.all([
+  [fonts, rasterise, readBarcodes, pages] = await Promise.all([
     loadLabelFonts(resources),
     createRasteriser(),
     createBarcodeReader(),
+    openPages(),
   ]);
 });
 
@@ -142,6 +148,8 @@ function marksOf(arranged: Result<readonly Mark[]>): readonly Mark[] {
 async function codesOf(marks: readonly Mark[], { paper }: OwnLabel): Promise<string[]> {
   const bitmap = await rasterise(await labelPdf(paper, fonts, marks), paper);
   if (!bitmap.ok) throw new Error(bitmap.error.code);
+  const direct = bitmapFromImage(valueOf(pages.drawMarks(marks, paper, fonts)));
+  expect(Buffer.compare(direct.data, bitmap.value.data)).toBe(0);
   return (await readBarcodes(bitmap.value)).map(({ text }) => text);
 }
 
