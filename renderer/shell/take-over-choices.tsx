@@ -4,8 +4,12 @@ import { station } from '../station/client.ts';
 import { useTask } from '../station/use-task.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
+import styles from './failure-page.module.css';
 
-/** Asks whether the data of another computer moved here, or are a copy for a second bench. */
+/**
+ * Asks whether the data of another computer moved here, or are a copy for a second bench. Neither is emphasized: only a
+ * person knows.
+ */
 export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
@@ -16,13 +20,8 @@ export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
-      <div className={layout.row3}>
-        <Button
-          variant="primary"
-          size="large"
-          isPending={isRunning}
-          onPress={() => void answer('moved')}
-        >
+      <div className={`${layout.row3} ${styles.choices}`}>
+        <Button size="large" isPending={isRunning} onPress={() => void answer('moved')}>
           {t('shell.failure.moved')}
         </Button>
         <Button size="large" isDisabled={isRunning} onPress={() => void answer('second')}>

@@ -46,6 +46,13 @@ export function announce(
   return id;
 }
 
+/** Shows a problem for a moment, which the bar shows for as long as it lasts. */
+export function announceShownProblem(message: NoticeMessage, about: string): void {
+  lastId += 1;
+  const toast: Toast = { id: lastId, tone: 'warning', message, isShownElsewhere: true, about };
+  set(withToast(toasts, toast, translator));
+}
+
 /** Shows a problem and its remedy. The notice remains until the user closes it. */
 export function announceProblem(problem: AppError): void {
   const page = errorPages[problem.code];

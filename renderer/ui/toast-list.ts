@@ -18,6 +18,8 @@ export interface Toast {
   readonly tone: Tone;
   readonly message: NoticeMessage;
   readonly action?: ToastAction;
+  /** The window shows the problem elsewhere for as long as it lasts, so the notice closes itself. */
+  readonly isShownElsewhere?: boolean;
   /** Its subject, such as an order's id. A later notice about the same subject replaces it. */
   readonly about?: string;
 }
@@ -33,9 +35,9 @@ export interface ToastAction {
 /** Maximum number of passing notices shown at once. */
 const MAX_PASSING = 4;
 
-/** Checks whether a notice closes itself. Problems stay until the user closes them. */
-export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
-  return tone === 'success' || tone === 'info' || tone === 'neutral';
+/** Checks whether a notice closes itself. Problems that only it shows stay until the user closes them. */
+export function passes({ tone, isShownElsewhere = false }: Omit<Toast, 'id' | 'message'>): boolean {
+  return isShownElsewhere || tone === 'success' || tone === 'info' || tone === 'neutral';
 }
 
 /** Returns the texts of a notice; `todo` and `page` are empty if it has none. */

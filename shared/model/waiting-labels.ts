@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Unsettled labels of one printer. */
+/** Labels of one printer that have not started. */
 export const waitingLabelsSchema = z.object({
   printerId: z.string(),
   /** Its name when they were queued; the printer may have been removed since. */
@@ -13,7 +13,5 @@ export const waitingLabelsSchema = z.object({
   stopped: z.int(),
   /** All of its labels that need a user's action, including stopped ones. */
   stuck: z.int(),
-  /** All of its labels that are not printed yet, including one that is being sent. */
-  unsettled: z.int(),
 });
 export type WaitingLabels = z.infer<typeof waitingLabelsSchema>;

@@ -105,7 +105,7 @@ test.each([
   await page.keyboard.press('Alt+x');
   await expect.poll(() => covered(page, t('entry.cleared'))).toBe(0);
   // If the bar has room, the screen does not move. The notice of the size before is replaced one frame later.
-  await expect.poll(async () => (width >= 1366 ? movedBelowBar(page) : 0)).toBe(0);
+  await expect.poll(async () => (width >= 1000 ? movedBelowBar(page) : 0)).toBe(0);
   await shot(page, `passing-${size}`);
   expect(await page.locator(inBar).filter({ visible: true }).count()).toBeGreaterThan(4);
   await expect.poll(() => covered(page, t('entry.cleared'), inBar)).toBe(0);

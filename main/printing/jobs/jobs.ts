@@ -327,7 +327,7 @@ export class PrintJobs {
     });
   }
 
-  /** Queues held jobs again, each in its old position. */
+  /** Queues held jobs again, each in its old position, and tries every printer at once. */
   goOn(selection: JobSelection): Result<{ labels: number }, never> {
     const { printers } = this.#tools.store;
     const queued = this.#batches.goOn(selection);

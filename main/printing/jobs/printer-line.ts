@@ -65,9 +65,10 @@ export class PrinterLine {
     this.#pausedUntil = this.#tools.clock.monotonic() + ms;
   }
 
-  /** Ends the pause at the request of a person. */
+  /** Ends the pause at the request of a person, who may have mended the printer. */
   wake(): void {
     this.#pausedUntil = 0;
+    this.#tools.statuses.doubt(this.#printerId);
   }
 
   /** Lets the current job follow jobs that moved, unless its printer takes it. */

@@ -49,6 +49,11 @@ export class PrinterStatuses {
     return receivedAt + BELIEVED_MS;
   }
 
+  /** Stops assuming that the printer needs a person: one has been there. */
+  doubt(printerId: string): void {
+    this.#receivedAt.delete(printerId);
+  }
+
   /** Lists printers that cannot print: they need a person, or cannot be reached. */
   cannotPrint(): string[] {
     return this.list()

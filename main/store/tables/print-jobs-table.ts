@@ -148,8 +148,8 @@ const LINES = `SELECT printer_id AS printerId, max(printer_name) AS printerName,
   count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
   count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready') AND id NOT IN (${JOBS_FOR_OTHERS})) AS movable,
   count(*) FILTER (WHERE ${STOPPED}) AS stopped,
-  count(*) FILTER (WHERE ${STUCK}) AS stuck, count(*) AS unsettled FROM print_jobs
-  WHERE ${UNSETTLED} GROUP BY printer_id`;
+  count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
+  WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`;
 const COUNTS = `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
   FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`;
 
@@ -292,7 +292,7 @@ export class PrintJobsTable {
     this.#sql.run(PULL_IN, { now });
   }
 
-  /** Counts the unsettled labels per printer. All labels of the printers in `cannotPrint` are stuck. */
+  /** Counts the waiting and held labels per printer. All labels of the printers in `cannotPrint` are stuck. */
   lines(cannotPrint: readonly string[]): WaitingLabels[] {
     return this.#sql.all<WaitingLabels>(LINES, [json(cannotPrint)]);
   }

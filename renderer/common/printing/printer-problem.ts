@@ -7,6 +7,7 @@ import { reasonTexts } from '../../i18n/error-values.ts';
 /** A printer that needs a person, with the remedy. */
 export interface PrinterProblem {
   readonly id: string;
+  readonly name: string;
   readonly text: ErrorText;
 }
 
@@ -25,6 +26,6 @@ export function printerProblems(
     const status = statuses.find(({ printerId }) => printerId === id);
     if (!status || !needsAttention(status)) return [];
     const { reasons, remedies } = reasonTexts(translator, status.reasons);
-    return [{ id, text: { title: `${name}: ${reasons}`, todo: remedies, detail: null } }];
+    return [{ id, name, text: { title: `${name}: ${reasons}`, todo: remedies, detail: null } }];
   });
 }

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
 import type { AppErrorCode } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { reasonTexts } from '../../i18n/error-values.ts';
 import { station } from '../../station/client.ts';
-import { announce, announceProblem } from '../../ui/announce.ts';
+import { announce, announceProblem, announceShownProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { UnneededLabelQuestion } from './unneeded-label-question.tsx';
-import { dismissOnceFree, stuckPrinters } from './stuck-printers.ts';
+import { isAnyStuck } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import type { LabelRequest } from './labels-of.ts';
 
@@ -67,8 +66,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
 
   const printing = useMemo<Printing>(() => {
     const reportQueued = async ({ labels, printerIds }: Queued) => {
-      const [waits] = await stuckPrinters(printerIds);
-      if (!waits) {
+      if (!(await isAnyStuck(printerIds))) {
         announce(
           'success',
           ({ t }) => t('printing.queued', { count: labels }),
@@ -77,17 +75,11 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
         );
         return;
       }
-      const { name, reasons } = waits;
-      const notice = announce('warning', (translator) => {
-        const { t } = translator;
-        const complaint = reasons.length > 0 ? reasonTexts(translator, reasons) : null;
-        const text = complaint ? `${name}: ${complaint.reasons}. ${complaint.remedies}` : name;
-        return {
-          title: `${t('printing.queued', { count: labels })}. ${t('printing.butWaits')}`,
-          todo: `${text} ${t('printing.see')}`,
-        };
-      });
-      dismissOnceFree(notice, printerIds);
+      // The printer's state is in the bar.
+      announceShownProblem(
+        ({ t }) => `${t('printing.queued', { count: labels })}. ${t('printing.butWaits')}`,
+        queuedLabels,
+      );
     };
     const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
       const queued = await ask.queue(reason);

@@ -2,7 +2,7 @@ import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 
 /** A printer's line. It is shown also without waiting labels, so that the layout does not shift. */
-export interface ShownPrinterLine extends Omit<WaitingLabels, 'movable' | 'unsettled'> {
+export interface ShownPrinterLine extends Omit<WaitingLabels, 'movable'> {
   readonly isRemoved: boolean;
 }
 
@@ -17,7 +17,7 @@ export function printerLines(
   });
   const printerIds = new Set(printers.map(({ id }) => id));
   const removed = lines
-    .filter((line) => !printerIds.has(line.printerId) && line.waiting + line.stopped > 0)
+    .filter(({ printerId }) => !printerIds.has(printerId))
     .map(({ printerId, printerName, waiting, stopped, stuck }) => {
       return { printerId, printerName, waiting, stopped, stuck, isRemoved: true };
     });

@@ -1,4 +1,4 @@
-import { Printer as PrinterIcon } from 'lucide-react';
+import { Printer as PrinterIcon, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedJob } from '../../../shared/model/print-job.ts';
@@ -37,7 +37,11 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
   const blocked = new Set(
     [...statuses.filter(needsAttention), ...inDoubt].map(({ printerId }) => printerId),
   );
-  const movableAt = (id: string) => lines.find(({ printerId }) => printerId === id)?.movable ?? 0;
+  const lineOf = (id: string) => lines.find(({ printerId }) => printerId === id);
+  const waitingAt = (id: string) => lineOf(id)?.waiting ?? 0;
+  const movableAt = (id: string) => lineOf(id)?.movable ?? 0;
+  // The labels of a stopped printer go on by its own button.
+  const mayRetry = (id: string) => lineOf(id)?.stopped === 0;
   const movesFrom = (from: Printer) =>
     printers
       .map((to, index): Move => ({ printerId: from.id, to, digit: index + 1 }))
@@ -59,6 +63,11 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
       return announce('warning', ({ t }) => t('printing.lines.movedNone', { name: to.name }));
     announce('success', ({ t }) => t('printing.lines.moved', { count: labels, name: to.name }));
   };
+  const retry = async (printerId: string, name: string) => {
+    const tried = await station.call('printing.goOn', { printerId });
+    if (!tried.ok) return announceProblem(tried.error);
+    announce('info', ({ t }) => t('printing.lines.retrying', { name }), undefined, printerId);
+  };
   useCommands({
     printElsewhere: hasKeys
       ? (press) => void move(moves.find(({ digit }) => digit === digitOf(press)))
@@ -67,9 +76,9 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
   if (problemPrinters.length === 0) return null;
   return (
     <div className={layout.column2}>
-      {problemPrinters.map(({ id, text }) => {
-        const stuck = lines.find(({ printerId }) => printerId === id)?.stuck ?? 0;
-        const actions = moves.map(
+      {problemPrinters.map(({ id, name, text }) => {
+        const stuck = lineOf(id)?.stuck ?? 0;
+        const moveButtons = moves.map(
           (one) =>
             one.printerId === id && (
               <Button
@@ -84,13 +93,23 @@ export function PrinterProblems({ jobs }: { jobs: readonly ListedJob[] }) {
               </Button>
             ),
         );
+        const actions = waitingAt(id) > 0 && (
+          <>
+            {mayRetry(id) && (
+              <Button size="small" icon={RotateCw} onPress={() => void retry(id, name)}>
+                {t('common.retry')}
+              </Button>
+            )}
+            {moveButtons}
+          </>
+        );
         return (
           <Notice
             key={id}
             tone="warning"
             title={text.title}
             isAnnounced
-            {...(actions.some(Boolean) && { actions })}
+            {...(actions && { actions })}
           >
             <p>
               {text.todo} {stuck > 0 && t('printing.lines.stuck', { count: stuck })}

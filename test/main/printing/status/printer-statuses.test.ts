@@ -50,3 +50,13 @@ test('what nobody hears again does not hold labels back for ever', () => {
   clock.advance(20_000);
   expect(statuses.needsPersonUntil('P1')).toBeLessThan(clock.monotonic());
 });
+
+test('a printer that a person has mended is tried at once', () => {
+  const { statuses, clock } = recordStatuses();
+  statuses.learn('P1', outOfPaper);
+  expect(statuses.needsPersonUntil('P1')).toBeGreaterThan(clock.monotonic());
+  statuses.doubt('P1');
+  expect(statuses.needsPersonUntil('P1')).toBeLessThan(clock.monotonic());
+  // Until it reports otherwise, the window shows its last state.
+  expect(statuses.needsPerson('P1')).toBe(true);
+});

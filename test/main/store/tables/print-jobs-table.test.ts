@@ -157,7 +157,6 @@ describe('print jobs', () => {
         movable: 1,
         stopped: 1,
         stuck: 2,
-        unsettled: 4,
       },
     ]);
   });

@@ -9,9 +9,7 @@ test('every printer has a line, also one that was removed while labels wait for 
   const waiting = [
     { printerId: 'T0', printerName: 'Máy cũ', waiting: 0, stopped: 3, stuck: 3 },
     { printerId: 'T2', printerName: 'Tên cũ', waiting: 2, stopped: 1, stuck: 1 },
-    // Its only label is in doubt, and shown by itself.
-    { printerId: 'T3', printerName: 'Máy bỏ', waiting: 0, stopped: 0, stuck: 1 },
-  ].map((line) => Object.assign(line, { movable: line.waiting, unsettled: 3 }));
+  ].map((line) => Object.assign(line, { movable: line.waiting }));
   expect(printerLines(printers, waiting)).toEqual([
     { printerId: 'T1', printerName: 'Zebra', waiting: 0, stopped: 0, stuck: 0, isRemoved: false },
     {

@@ -38,14 +38,22 @@ it('counts a label for a printer that is off as stuck everywhere, with what to d
   expect(page.text(t('printing.none')).count).toBe(0);
 });
 
-it('says of a label printed there that it waits, and for what', async () => {
+it('tries the printer again at the request of a packer', async () => {
+  const problem = page.css('main [data-tone=warning]').with('Xprinter bàn 1');
+  await problem.button(t('common.retry')).click();
+  await page.text(t('printing.lines.retrying', { name: 'Xprinter bàn 1' })).visible();
+});
+
+it('says of a label printed there that it waits, in a notice that closes itself', async () => {
   await app.created('Anh Minh');
   await app.press('F3');
   await page.role('option', /Anh Minh/).click();
   await page.button(t('order.close')).visible();
   await app.press('F9');
   await notice.visible();
-  expect(notice.description).toContain('Xprinter bàn 1: không trả lời');
+  // The bar shows the reason for as long as it lasts.
+  await page.role('banner').button(contains('Xprinter bàn 1')).visible();
+  await notice.gone();
 });
 
 it('names receiver, end of the phone and COD in the question before cancelling', async () => {
@@ -58,12 +66,10 @@ it('names receiver, end of the phone and COD in the question before cancelling',
   await question.gone();
 });
 
-it('takes the notice that nothing prints away once the printer answers and all is printed', async () => {
-  await notice.visible();
+it('prints the waiting labels once the printer answers', async () => {
   const printer = await FakePrinter.open({ kind: 'good' }, port);
   onTestFinished(() => printer.close());
-  await printer.printed(2);
-  await notice.gone();
+  expect(await printer.printed(2)).toHaveLength(2);
 });
 
 it('prints the labels that wait for a dead printer on another one by one key', async () => {

@@ -63,6 +63,8 @@ export function AddPrinter({
         }}
       />
     );
+  // Beside the button at first, then above the choices that it has made.
+  const answer = identity && isAnswerShown && <IdentityNotice identity={identity} />;
   return (
     <Panel title={t('setup.printers.newTitle')}>
       <form
@@ -75,6 +77,7 @@ export function AddPrinter({
         }}
       >
         <StepList step={step} isReached={identity?.isReached !== false} />
+        {step !== 'find' && answer}
         <NamedFields form={form} texts="setup.printers">
           {step === 'find' && <FindStep form={form} />}
           {step === 'understand' && <UnderstandStep form={form} />}
@@ -83,7 +86,7 @@ export function AddPrinter({
             <TestStep form={form} onShifted={setMeasured} onWrongLanguage={way.backToLanguage} />
           )}
         </NamedFields>
-        {identity && isAnswerShown && <IdentityNotice identity={identity} />}
+        {step === 'find' && answer}
         {problem && <ErrorNotice problem={problem} />}
         <div className={formStyles.actions}>
           <Button type="submit" variant="primary" isPending={isRunning}>
