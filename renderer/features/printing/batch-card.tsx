@@ -40,7 +40,7 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
   );
 }
 
-/** Uses "printed" only for labels that are confirmed on paper. */
+/** Uses "printed" only for labels that are confirmed on paper. The remedy of a waiting printer is in its notice. */
 function BatchProgress({ batch }: { batch: PrintBatch }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(batch.printerId);
@@ -48,21 +48,14 @@ function BatchProgress({ batch }: { batch: PrintBatch }) {
   const { printed, confirmed, total } = batch;
   const progressKey = confirmed === printed ? 'progress' : 'taken';
   return (
-    <>
-      <ProgressBar
-        label={t(`printing.batch.${isWaiting ? 'waits' : progressKey}`, {
-          printed,
-          total,
-          reasons: wait?.reasons ?? '',
-        })}
-        percent={(100 * printed) / Math.max(1, total)}
-      />
-      {isWaiting && (
-        <p className={`${tones.small} ${tones.strong} ${tones.warning}`}>
-          {t('printing.batch.waitsMeaning', wait)}
-        </p>
-      )}
-    </>
+    <ProgressBar
+      label={t(`printing.batch.${isWaiting ? 'waits' : progressKey}`, {
+        printed,
+        total,
+        reasons: wait?.reasons ?? '',
+      })}
+      percent={(100 * printed) / Math.max(1, total)}
+    />
   );
 }
 

@@ -44,9 +44,11 @@ export function PrintingScreen() {
   const underWay = data.filter((job) => isUnderWay(job) && !isStuck(job));
   const doneJobs = data.filter((job) => !waitsForPerson(job) && !isUnderWay(job));
   const asking = batches.filter(needsAnswer);
-  const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
+  const moving = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
+  const stuckBatches = moving.filter(({ printerId }) => printersInNeed.has(printerId));
+  const running = moving.filter(({ printerId }) => !printersInNeed.has(printerId));
   const visibleFinished = finished.filter(({ id }, at) => at < 2 || acknowledged.has(id));
-  const isAnyListed = waiting.length + asking.length + stuckJobs.length > 0;
+  const isAnyListed = waiting.length + asking.length + stuckBatches.length + stuckJobs.length > 0;
   // Counted centrally for the whole window. It includes labels that wait for a printer that cannot print.
   const stuck = state?.printing.stuck ?? 0;
   return (
@@ -60,7 +62,7 @@ export function PrintingScreen() {
             <NothingToDecide stuck={stuck} />
           ) : (
             <>
-              <Batches batches={asking} />
+              <Batches batches={[...asking, ...stuckBatches]} />
               <Jobs jobs={[...waiting, ...stuckJobs]} />
             </>
           )}

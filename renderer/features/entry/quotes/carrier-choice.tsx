@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import tones from '../../../ui/tones.module.css';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from '../form/form-values.ts';
-import { best, durationText, routing, shortDurationText } from './quotes.ts';
+import { best, durationText, routing } from './quotes.ts';
 import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
@@ -137,7 +137,7 @@ function CarrierCard(props: {
           </span>
         </span>
         <span aria-hidden className={styles.shortTime} data-best={props.isFastest || undefined}>
-          {shortDurationText(i18n, estimatedDelivery)}
+          {durationText(i18n, estimatedDelivery)}
         </span>
         <span className={styles.price}>
           <span className={styles.fee} data-best={props.isCheapest || undefined}>

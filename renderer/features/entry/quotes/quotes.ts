@@ -45,8 +45,15 @@ function daysOf(text: string): number | null {
 const DURATION = /^(\d+(?:[.,]\d+)?(?: ?- ?\d+(?:[.,]\d+)?)?) (ngay|gio)$/;
 const SAME_DAY = 'trong ngay';
 
-/** Translates the platform's Vietnamese text of a time into English, if it has a known form. */
-export function durationText({ t, language }: Pick<Translator, 't' | 'language'>, text: string) {
+/**
+ * Returns the platform's Vietnamese text of a time, without spaces in its range: "1–2 ngày". In English it is translated,
+ * if it has a known form.
+ */
+export function durationText(translator: Pick<Translator, 't' | 'language'>, text: string): string {
+  return translated(translator, text).replace(/(\d) ?- ?(\d)/, '$1–$2');
+}
+
+function translated({ t, language }: Pick<Translator, 't' | 'language'>, text: string): string {
   if (language !== 'en') return text;
   const folded = fold(text);
   if (folded === SAME_DAY) return t('entry.duration.sameDay');
@@ -55,11 +62,6 @@ export function durationText({ t, language }: Pick<Translator, 't' | 'language'>
   const time = range.replaceAll(',', '.');
   const unitName = unit === 'gio' ? 'hours' : 'days';
   return t(`entry.duration.${unitName}`, { time, count: time === '1' ? 1 : 2 });
-}
-
-/** Returns the text of a time without spaces in its range: "1–2 ngày". */
-export function shortDurationText(translator: Pick<Translator, 't' | 'language'>, text: string) {
-  return durationText(translator, text).replace(/(\d) - (\d)/, '$1–$2');
 }
 
 type QuotedValues = Pick<FormValues, 'receiver' | 'weight' | 'declaredValue'>;
