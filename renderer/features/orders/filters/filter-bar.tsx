@@ -11,7 +11,7 @@ import { DaysDialog, daysText } from './days-dialog.tsx';
 import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
 import { countOfYes, isFiltered, type Show } from './list-filter.ts';
-import { Shows } from './shows.tsx';
+import { StateFilter } from './state-filter.tsx';
 
 interface FilterFieldsProps {
   filter: ListFilter;
@@ -62,7 +62,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       aria-label={t('list.filters')}
       className={`${layout.wrapRow2} ${layout.minWidth0} ${styles.bar}`}
     >
-      <Shows show={filter.show} tally={tally} onShow={onShow} />
+      <StateFilter show={filter.show} tally={tally} onShow={onShow} />
       <Button
         size="small"
         ref={button}

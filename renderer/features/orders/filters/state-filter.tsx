@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import type { Show } from './list-filter.ts';
 
 /** Filter by the station's next action for an order, with counts. Memoized. */
-export const Shows = memo(function Shows(props: {
+export const StateFilter = memo(function StateFilter(props: {
   show: Show;
   /** Undefined while the present query is being counted. */
   tally: OrderTally | undefined;
