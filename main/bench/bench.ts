@@ -20,7 +20,11 @@ import type { PendingProvision } from './provision-schema.ts';
 import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
-import { type AuditEntry, stationItself } from '../store/tables/audit-log/audit-log-table.ts';
+import {
+  type AuditEntry,
+  type Hand,
+  stationItself,
+} from '../store/tables/audit-log/audit-log-table.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PinFailure } from '../people/pin-guard.ts';
 import type { RestoreFailure } from '../store/maintenance/restore.ts';
@@ -144,7 +148,7 @@ export class Bench {
   async restore(
     id: string,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
-    return this.#open.restore(id);
+    return this.#open.restore(id, this.#person);
   }
 
   /** Path of this computer's settings if the file is damaged, until they are saved again; otherwise null. */
@@ -226,9 +230,14 @@ export class Bench {
     return this.#open.reopen();
   }
 
+  /** The person at the window while no station is open: only the shift lead may decide then, if there is a PIN. */
+  get #person(): Hand {
+    return { by: this.hasLeadPin ? 'lead' : 'packer', packer: null };
+  }
+
   /** Answers the question about data of another computer: see `OpenStation.takeOver`. */
   takeOver(as: 'moved' | 'second'): ReturnType<OpenStation['takeOver']> {
-    return this.#open.takeOver(as);
+    return this.#open.takeOver(as, this.#person);
   }
 
   /** Opens training or the real account; `bad-address` if no account is set up. */

@@ -22,7 +22,7 @@ import {
   type RestoreFailure,
 } from '../store/maintenance/restore.ts';
 import { OPEN_TWICE, takeOverDatabase } from '../store/maintenance/take-over.ts';
-import { stationItself } from '../store/tables/audit-log/audit-log-table.ts';
+import type { Hand } from '../store/tables/audit-log/audit-log-table.ts';
 import { defaultBackups } from '../store/tables/stored-values.ts';
 import {
   fileProblem,
@@ -98,11 +98,12 @@ export class OpenStation {
     return this.#enqueue(() => this.#exchange());
   }
 
-  /** Restores a backup and opens the station on it. */
+  /** Restores a backup and opens the station on it. `person` is the actor if no station is open. */
   async restore(
     id: string,
+    person: Hand,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
-    const hand = this.#station.ok ? this.#station.value.store.audit.hand : stationItself;
+    const hand = this.#station.ok ? this.#station.value.store.audit.hand : person;
     return this.#enqueue(async () => {
       const { backups } = this;
       if (!backups.ok) return backups;
@@ -131,6 +132,7 @@ export class OpenStation {
    */
   async takeOver(
     as: 'moved' | 'second',
+    person: Hand,
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state' | 'vault-unavailable'>>> {
     return this.#enqueue(async () => {
       const { clock, log } = this.#hostServices;
@@ -142,7 +144,8 @@ export class OpenStation {
       const file = this.#storeFile;
       await this.#backups?.stop();
       try {
-        if (as === 'moved') takeOverDatabase(file, machine ?? '', clock.now());
+        if (as === 'moved')
+          takeOverDatabase(file, { machine: machine ?? '', at: clock.now(), hand: person });
         else {
           // May need more room than the disk has, and then a person may still answer that the bench moved.
           prepareEmpty(file, machine ?? '');

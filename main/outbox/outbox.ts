@@ -79,6 +79,11 @@ export class Outbox {
     return this.#tools.store.settings.get('outbox.restoredFrom');
   }
 
+  /** True if the data were not restored, but another computer may have gone on with them. */
+  get isMoved(): boolean {
+    return this.#tools.store.settings.get('outbox.isMoved');
+  }
+
   /** Settings for orders with a lost answer. */
   get unclearOrders(): UnclearOrders {
     return unclearOrders(this.#tools.store);

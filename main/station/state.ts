@@ -34,6 +34,7 @@ export function stateOf(
       stopped: outbox.stopped,
       paused: outbox.paused,
       restoredFrom: outbox.restoredFrom,
+      isMoved: outbox.isMoved,
     },
     printing: store.printJobs.counts(output.statuses.cannotPrint()),
   };

@@ -40,7 +40,8 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const visibleProblem = newer ?? problem;
   const { title, todo, detail } = errorText(i18n, visibleProblem);
   const isDamaged = visibleProblem.code === 'store-corrupt';
-  const isOtherComputer = ['other-computer', 'bench-twice'].includes(visibleProblem.code);
+  const isTwice = visibleProblem.code === 'bench-twice';
+  const isQuestion = isTwice || visibleProblem.code === 'other-computer';
   // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isNewer = visibleProblem.code === 'store-newer';
 
@@ -63,11 +64,13 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
             {isDamaged ? t('shell.failure.corrupt', { file: visibleProblem.file }) : todo}
           </p>
         </div>
-        {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
-        {isOtherComputer && <TakeOverChoices onAnswered={onRetry} />}
+        {isQuestion && <TakeOverChoices isTwice={isTwice} onAnswered={onRetry} />}
+        {isDamaged && <RestoreChoices text="restoreText" takesFocus />}
+        {isNewer && <RestoreChoices text="newerText" />}
+        {isQuestion && <RestoreChoices text="questionText" />}
         <div className={`${layout.row} ${layout.spaceBetween} ${styles.actions}`}>
           <Button
-            variant={isDamaged || isOtherComputer ? 'secondary' : 'primary'}
+            variant={isDamaged || isQuestion ? 'secondary' : 'primary'}
             size="large"
             icon={RotateCw}
             isPending={isTrying}

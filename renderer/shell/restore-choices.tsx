@@ -8,8 +8,14 @@ import styles from './restore-choices.module.css';
 /** Maximum number of backups that fit on the page. */
 const MAX_BACKUPS = 4;
 
-/** Offers the newest backups if the database is damaged, or `isNewer` than this version. */
-export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
+/** Offers the newest backups while the station cannot be opened, or says where they would be. */
+export function RestoreChoices({
+  text,
+  takesFocus = false,
+}: {
+  text: 'restoreText' | 'newerText' | 'questionText';
+  takesFocus?: boolean;
+}) {
   const { t } = useTranslation();
   const { data: shelf, error } = useCall('backups.list', undefined);
   if (error) return <ErrorNotice problem={error.problem} />;
@@ -19,12 +25,8 @@ export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
   return (
     <section className={styles.choices}>
       <h2 className={tones.heading}>{t('shell.failure.restoreTitle')}</h2>
-      <p className={styles.text}>
-        {t(isNewer ? 'shell.failure.newerText' : 'shell.failure.restoreText', {
-          days: shelf.replacedDays,
-        })}
-      </p>
-      <BackupList shelf={shelf} maxBackups={MAX_BACKUPS} takesFocus={!isNewer} />
+      <p className={styles.text}>{t(`shell.failure.${text}`, { days: shelf.replacedDays })}</p>
+      <BackupList shelf={shelf} maxBackups={MAX_BACKUPS} takesFocus={takesFocus} />
     </section>
   );
 }

@@ -7,10 +7,16 @@ import layout from '../ui/layout.module.css';
 import styles from './failure-page.module.css';
 
 /**
- * Asks whether the data of another computer moved here, or are a copy for a second bench. Neither is emphasized: only a
- * person knows.
+ * Asks whether the data of another computer moved here, or are a copy for a second bench. With `isTwice` both are open.
+ * Neither answer is emphasized: only a person knows.
  */
-export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
+export function TakeOverChoices({
+  isTwice,
+  onAnswered,
+}: {
+  isTwice: boolean;
+  onAnswered: () => void;
+}) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const answer = async (as: 'moved' | 'second') => {
@@ -22,7 +28,7 @@ export function TakeOverChoices({ onAnswered }: { onAnswered: () => void }) {
       {problem && <ErrorNotice problem={problem} />}
       <div className={`${layout.row3} ${styles.choices}`}>
         <Button size="large" isPending={isRunning} onPress={() => void answer('moved')}>
-          {t('shell.failure.moved')}
+          {t(isTwice ? 'shell.failure.isBench' : 'shell.failure.moved')}
         </Button>
         <Button size="large" isDisabled={isRunning} onPress={() => void answer('second')}>
           {t('shell.failure.second')}

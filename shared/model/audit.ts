@@ -71,6 +71,8 @@ export const auditGroups = {
     'import-stopped',
     'exported',
     'backup-restored',
+    /** A person decided that data which another computer used are those of this bench. */
+    'data-moved',
     'version-changed',
     /** Installation of another version of Packbench, and its result. */
     'update-begun',

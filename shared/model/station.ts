@@ -86,6 +86,8 @@ const queueCountsSchema = z.object({
   paused: z.boolean(),
   /** Time of the restored backup with orders that a user has to check before the queue continues. */
   restoredFrom: timestampSchema.nullable(),
+  /** True if `restoredFrom` is no backup but the newest entry of data that another computer used, too. */
+  isMoved: z.boolean(),
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;
 

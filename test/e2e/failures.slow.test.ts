@@ -68,10 +68,13 @@ it('asks whose the data of another computer are, and opens them when they moved 
   migrate(db);
   new SettingsTable(db).set('bench.machine', 'another computer');
   db.close();
+  const backups = join(folder, 'account', 'backups');
 
   const app = await open(folder);
   await app.page.getByText(t('errors.other-computer.title')).waitFor();
   await shot(app.page, '7-other-computer');
+  // As with other failures, the page says where backups would be.
+  await app.page.getByText(t('shell.failure.noBackups', { folder: backups })).waitFor();
   await activate(app.page, t('shell.failure.moved'));
   const question = app.page.getByText(t('errors.other-computer.title'));
   await question.waitFor({ state: 'detached' });

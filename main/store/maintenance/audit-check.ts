@@ -79,7 +79,8 @@ export class ChainWalk {
     const hasGap = seq > this.#expected;
     if (hasGap) this.#break('missing', this.#expected, seq - 1);
     this.#judge(row, hasGap);
-    if (row.kind === 'backup-restored') this.#restores.push({ seq, at: timestamp(row.at) });
+    if (row.kind === 'backup-restored' || row.kind === 'data-moved')
+      this.#restores.push({ seq, at: timestamp(row.at) });
     if (this.#backupSeqs.has(seq)) this.#codes.set(seq, shortHash(row.hash));
     this.#rows += 1;
     this.#expected = seq + 1;

@@ -20,8 +20,10 @@ const LOOK_FIRST_MS = 30 * 24 * 3_600_000;
 /** A rejection whose text is not stored any more. */
 const refused: AppError = { code: 'refused', message: '', status: 0, effect: 'none' };
 
-/** Details of a restore: time of the backup, actor, and the last row of the replaced log. */
+/** Details of a restore: time of the backup or of the newest entry, actor, and the last row of the replaced log. */
 export interface RestoreDetails {
+  /** True if no backup was restored, but another computer may have gone on with the data. */
+  readonly isMoved?: boolean;
   readonly at: number;
   readonly backupAt: string;
   readonly hand?: Hand;
@@ -43,14 +45,17 @@ export function markUncertainAfterRestore(db: Database, task: RestoreDetails): v
   db.transaction(() => markAllUncertain(db, task)).immediate();
 }
 
-function markAllUncertain(db: Database, { at, backupAt, hand, lost }: RestoreDetails): void {
+function markAllUncertain(
+  db: Database,
+  { isMoved = false, at, backupAt, hand, lost }: RestoreDetails,
+): void {
   const audit = new AuditLogTable(db, { now: () => at, hand: () => stationItself });
   const head = { lostRow: lost?.seq ?? null, lostCode: lost?.code ?? null };
   audit.append({
-    kind: 'backup-restored',
+    kind: isMoved ? 'data-moved' : 'backup-restored',
     ...(hand && { hand }),
     thing: backupAt,
-    facts: head,
+    ...(!isMoved && { facts: head }),
   });
   const settings = new SettingsTable(db, audit);
   const orders = new OrdersTable(db);
@@ -81,6 +86,7 @@ function markAllUncertain(db: Database, { at, backupAt, hand, lost }: RestoreDet
   // A clock that is slow now would end the time before it is right again.
   lookFirstFrom(Math.max(at, Date.parse(backupAt)), settings);
   settings.set('outbox.restoredFrom', doubtful.length > 0 ? backupAt : null);
+  settings.set('outbox.isMoved', isMoved);
   if (doubtful.length > 0) settings.set('outbox.paused', true);
   holdJobs(db, events, at);
   if (settings.get('form.kept') !== null) settings.set('form.kept', null);

@@ -3,6 +3,7 @@ import { LOCK_WAIT_MS } from '../engine/connect.ts';
 import { timestamp } from '../engine/row.ts';
 import { sqlOf } from '../engine/sql.ts';
 import { newestEventAt } from '../tables/order-events-table.ts';
+import type { Hand } from '../tables/audit-log/audit-log-table.ts';
 import { SettingsTable } from '../tables/settings-table.ts';
 import { lookFirstFrom, markUncertainAfterRestore } from './mark-uncertain-after-restore.ts';
 
@@ -16,11 +17,14 @@ const IS_JUST_RESTORED = `
     WHERE kind = 'backup-restored' AND at = (SELECT at FROM audit_log ORDER BY seq DESC LIMIT 1))`;
 
 /**
- * Makes a database of another computer safe to use on the computer `machine`, in one commit. The other one may have gone
- * on after the copy, so it is like a backup of its newest event (`markUncertainAfterRestore`). `file` must be closed.
- * Throws errors of SQLite.
+ * Makes a database of another computer safe to use on the computer `machine`, in one commit, for the actor `hand`. The
+ * other one may have gone on after the copy, so it is like a backup of its newest event (`markUncertainAfterRestore`).
+ * `file` must be closed. Throws errors of SQLite.
  */
-export function takeOverDatabase(file: string, machine: string, at: number): void {
+export function takeOverDatabase(
+  file: string,
+  { machine, at, hand }: { machine: string; at: number; hand: Hand },
+): void {
   const db = new Sqlite(file, { fileMustExist: true, timeout: LOCK_WAIT_MS });
   try {
     db.pragma('synchronous = FULL');
@@ -28,9 +32,10 @@ export function takeOverDatabase(file: string, machine: string, at: number): voi
     db.transaction(() => {
       const sql = sqlOf(db);
       const settings = new SettingsTable(db);
+      const backupAt = timestamp(newestEventAt(sql) ?? at);
       // The restore may be old: the other computer may have gone on until now.
       if (sql.isTrue(IS_JUST_RESTORED)) lookFirstFrom(at, settings);
-      else markUncertainAfterRestore(db, { at, backupAt: timestamp(newestEventAt(sql) ?? at) });
+      else markUncertainAfterRestore(db, { isMoved: true, at, backupAt, hand });
       settings.set('bench.machine', machine);
     }).immediate();
   } finally {

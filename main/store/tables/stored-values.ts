@@ -73,6 +73,8 @@ export const storedValues = {
    * queue is paused, and only looks up. Null otherwise.
    */
   'outbox.restoredFrom': stored(z.string().nullable(), null),
+  /** True if `outbox.restoredFrom` is no backup: another computer may have gone on with these data since then. */
+  'outbox.isMoved': stored(z.boolean(), false),
   /**
    * Until this time (ms) an order with a typed code is looked up before its first send. It may have been entered and
    * sent after the backup from which this database was restored.

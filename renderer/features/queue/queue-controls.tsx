@@ -65,7 +65,8 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
 /** The reason that stops the queue. A restore or a pause by a user takes precedence. */
 function QueueNotice({ state: { queue, connection } }: { state: StationState }) {
   const { t } = useTranslation();
-  if (queue.restoredFrom !== null) return <Restored from={queue.restoredFrom} />;
+  if (queue.restoredFrom !== null)
+    return <Restored from={queue.restoredFrom} isMoved={queue.isMoved} />;
   if (queue.paused)
     return (
       <Notice tone="warning" title={t('queue.paused.title')} isAnnounced>
@@ -86,13 +87,17 @@ function QueueNotice({ state: { queue, connection } }: { state: StationState }) 
   return <p className={styles.calm}>{t(`queue.standing.${connection.state}`)}</p>;
 }
 
-/** The queue only looks up orders, without sending any, because a user must check the restored data first. */
-function Restored({ from }: { from: string }) {
+/** The queue only looks up orders, without sending any, because a user must check the restored or moved data first. */
+function Restored({ from, isMoved }: { from: string; isMoved: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const time = formatMoment(from, useNow(), language);
   return (
-    <Notice tone="warning" title={t('queue.restored.title', { time })} isAnnounced>
+    <Notice
+      tone="warning"
+      title={isMoved ? t('queue.restored.moved') : t('queue.restored.title', { time })}
+      isAnnounced
+    >
       {t('queue.restored.text')}
     </Notice>
   );

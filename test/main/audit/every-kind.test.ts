@@ -255,6 +255,10 @@ const tests: Readonly<Partial<Record<WrittenKind, readonly [file: string, test: 
     'store/tables/audit-log/audit-log.test.ts',
     'goes on with a row that names the head that was left, and backups in between accuse nobody',
   ],
+  'data-moved': [
+    'bench/other-computer.test.ts',
+    'records who decided that the data moved, and calls them no backup',
+  ],
   'update-begun': [
     'app-updates/app-updates.test.ts',
     'is downloaded, and installed once nothing is under way and nobody touches a key',

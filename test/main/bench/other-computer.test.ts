@@ -60,6 +60,32 @@ it('keeps the bench that moved, and looks its waiting orders up before it sends'
   await again.bench.close();
 });
 
+it('records who decided that the data moved, and calls them no backup', async () => {
+  const { bench } = await copiedTo('B');
+  await bench.takeOver('moved');
+  const { store, state } = station(bench);
+  expect(state().queue).toMatchObject({ isMoved: true });
+  const rows = store.audit.reader.chained(0, 1_000);
+  expect(rows.map(({ kind }) => kind)).not.toContain('backup-restored');
+  const moved = rows.find(({ kind }) => kind === 'data-moved');
+  expect(moved).toMatchObject({ by: 'packer', packer: null });
+  await bench.close();
+
+  const locked = await copiedTo('B');
+  await locked.bench.setLeadPin('2468');
+  await locked.bench.takeOver('moved');
+  const ofLead = station(locked.bench).store.audit.reader.chained(0, 1_000);
+  expect(ofLead.find(({ kind }) => kind === 'data-moved')).toMatchObject({ by: 'lead' });
+  await locked.bench.close();
+});
+
+it('offers the backups while it asks', async () => {
+  const { bench, copy } = await copiedTo('B');
+  const shelf = bench.backups();
+  expect(shelf).toMatchObject({ ok: true, value: { folder: join(copy, 'account/backups') } });
+  await bench.close();
+});
+
 it('starts a second bench without orders, ids or site, and keeps the copy aside', async () => {
   const { bench, copy, vault } = await copiedTo('B');
   expect(await bench.takeOver('second')).toEqual({ ok: true, value: undefined });

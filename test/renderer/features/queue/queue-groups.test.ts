@@ -9,7 +9,14 @@ type Station = Pick<StationState, 'queue' | 'connection'>;
 function station(change: Partial<Station['queue']> = {}, isDown = false): Station {
   const counts = { queued: 1, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
   return {
-    queue: { ...counts, stopped: null, paused: false, restoredFrom: null, ...change },
+    queue: {
+      ...counts,
+      stopped: null,
+      paused: false,
+      restoredFrom: null,
+      isMoved: false,
+      ...change,
+    },
     connection: { state: isDown ? 'trouble' : 'online', trouble: null, since: null },
   };
 }
