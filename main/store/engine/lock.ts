@@ -21,6 +21,8 @@ export function lockFolder(
     db = new Sqlite(file, { timeout: 0 });
     db.pragma('journal_mode = DELETE');
     db.exec('BEGIN EXCLUSIVE');
+    // SQLite begins this on a read-only file, too, without a lock. The write is rolled back when the process ends.
+    db.pragma('user_version = 1');
     const held = db;
     return ok({ release: () => held.close() });
   } catch (error) {
