@@ -3,7 +3,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/host-services.ts';
 import { hashPin } from '../people/pin-hash.ts';
-import { noTries, PinGuard, type PinFailure } from '../people/pin-guard.ts';
+import { noTries, PinGuard, type PinFailure, type Tries } from '../people/pin-guard.ts';
 import type { FileProblem } from '../store/engine/file-problem.ts';
 import type { BenchSettingsFile } from './bench-settings.ts';
 
@@ -20,6 +20,8 @@ export class LeadLock {
   readonly #clock;
   readonly #changed;
   readonly #guard;
+  /** Attempts of this process that could not be stored, as with read-only settings; null if all are. */
+  #unsavedTries: Tries | null = null;
   #open: Deadline | null = null;
   #cancelClosing = () => {};
 
@@ -55,8 +57,11 @@ export class LeadLock {
       const current = this.#settings.current.lead ?? lead;
       return {
         hashes: [current.pin, ...furtherHashes()],
-        tries: current.tries,
-        note: (tries) => void this.#settings.save({ lead: { ...current, tries } }),
+        tries: this.#unsavedTries ?? current.tries,
+        note: (tries) => {
+          const saved = this.#settings.save({ lead: { ...current, tries } });
+          this.#unsavedTries = saved.ok ? null : tries;
+        },
       };
     });
     if (!checked.ok) return checked;
@@ -77,7 +82,10 @@ export class LeadLock {
   async setPin(pin: string | null): Promise<Result<undefined, FileProblem>> {
     const lead = pin === null ? null : { pin: await hashPin(pin), tries: noTries };
     const saved = this.#settings.save({ lead });
-    if (saved.ok) this.close();
+    if (saved.ok) {
+      this.#unsavedTries = null;
+      this.close();
+    }
     return saved;
   }
 }

@@ -229,6 +229,7 @@ export class People {
     const checked = await this.#guard.check(pin, () => {
       const packer = packers.get(id);
       return {
+        person: id,
         hashes: packer?.pin ? [packer.pin] : [],
         tries: { wrong: packer?.wrongTries ?? 0, waitUntil: packer?.waitUntil ?? 0 },
         note: (tries) => packers.noteTries(id, tries),

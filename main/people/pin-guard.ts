@@ -14,6 +14,8 @@ export const noTries: Tries = { wrong: 0, waitUntil: 0 };
 
 /** Stored attempts of one PIN; they survive a restart. */
 export interface Guarded {
+  /** Whose PIN it is: packers have their own attempts. */
+  readonly person?: string;
   /** Accepted hashes. */
   readonly hashes: readonly string[];
   readonly tries: Tries;
@@ -35,12 +37,14 @@ export function waitAfter(wrong: number): number {
 /** Checks PINs one after the other, with growing waits after wrong ones. */
 export class PinGuard {
   readonly #clock;
-  /** Waits measured by this process, by their stored `waitUntil`. */
-  readonly #waits = new Map<number, Deadline>();
+  readonly #openedAt;
+  /** The last wait of each person that this process measures, with its stored `waitUntil`. */
+  readonly #waits = new Map<string, { readonly until: number; readonly wait: Deadline }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Pick<Clock, 'now' | 'uptime'>) {
     this.#clock = clock;
+    this.#openedAt = clock.uptime();
   }
 
   /** Checks a PIN. `read` is called when it is this attempt's turn. An attempt is recorded before the check. */
@@ -52,17 +56,21 @@ export class PinGuard {
 
   async #check(
     pin: string,
-    { hashes, tries, note }: Guarded,
+    { person = '', hashes, tries, note }: Guarded,
   ): Promise<Result<undefined, PinFailure>> {
     const now = this.#clock.now();
-    // Another process stored it. It is measured from now on: a clock that was set back since must not prolong it.
-    if (tries.waitUntil > now && !this.#waits.has(tries.waitUntil))
-      this.#begin(tries.waitUntil, Math.min(tries.waitUntil - now, WAIT.maxMs));
-    const left = this.#waits.get(tries.waitUntil)?.leftMs ?? 0;
+    // Another process stored it. A clock that was set back since must not prolong the wait beyond its rule, which is
+    // measured from the start of this process.
+    if (tries.waitUntil > now && this.#waits.get(person)?.until !== tries.waitUntil) {
+      const rest = waitAfter(tries.wrong) - (this.#clock.uptime() - this.#openedAt);
+      this.#begin(person, tries.waitUntil, Math.min(tries.waitUntil - now, rest));
+    }
+    const last = this.#waits.get(person);
+    const left = last?.until === tries.waitUntil ? last.wait.leftMs : 0;
     if (left > 0) return err({ code: 'pin-waits', waitSeconds: Math.ceil(left / 1_000) });
     const wrong = tries.wrong + 1;
     const waitMs = waitAfter(wrong);
-    if (waitMs > 0) this.#begin(now + waitMs, waitMs);
+    if (waitMs > 0) this.#begin(person, now + waitMs, waitMs);
     note({ wrong, waitUntil: waitMs === 0 ? 0 : now + waitMs });
     for (const hash of hashes)
       if (await isPin(pin, hash)) {
@@ -72,11 +80,7 @@ export class PinGuard {
     return err({ code: 'wrong-pin', waitSeconds: Math.ceil(waitMs / 1_000) });
   }
 
-  #begin(until: number, waitMs: number): void {
-    const now = this.#clock.now();
-    // Of a stored time that is still to come, the measured end has to be known.
-    for (const [waitUntil, wait] of this.#waits)
-      if (wait.isOver && waitUntil <= now) this.#waits.delete(waitUntil);
-    this.#waits.set(until, new Deadline(this.#clock, waitMs));
+  #begin(person: string, until: number, waitMs: number): void {
+    this.#waits.set(person, { until, wait: new Deadline(this.#clock, waitMs) });
   }
 }

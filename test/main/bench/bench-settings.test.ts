@@ -6,7 +6,8 @@ import {
   readBenchSettings,
   writeBenchSettings,
 } from '../../../main/bench/bench-settings.ts';
-import { answerWith } from '../../fakes/file-answers.ts';
+import { openTestBench } from '../../fakes/bench.ts';
+import { answerWith, onLinux } from '../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const defaults = { mode: 'training', baseUrl: '', tokenForAreas: false, lead: null, locked: [] };
@@ -104,4 +105,15 @@ describe('the settings of a bench', () => {
     expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
     expect(readdirSync(folder)).toEqual(['bench.json']);
   });
+});
+
+it('that cannot be written still count wrong PINs of the shift lead', async () => {
+  const { bench } = await openTestBench(temporaryFolder());
+  expect(await bench.setLeadPin('2468')).toMatchObject({ ok: true });
+  onLinux();
+  answerWith('renameSync', 'EPERM', { of: (path) => path.includes('bench.json') });
+  for (let wrong = 0; wrong < 3; wrong++) await bench.openLead('1111');
+  const refused = { ok: false, error: { code: 'pin-waits' } };
+  expect(await bench.openLead('2468')).toMatchObject(refused);
+  await bench.close();
 });

@@ -38,7 +38,7 @@ test.each([2 * YEAR_MS, -2 * YEAR_MS])(
   },
 );
 
-test('a wait that a clock years ahead has stored is the longest one at most', async () => {
+test('a wait that a clock years ahead has stored is no longer than its rule', async () => {
   const clock = new ManualClock();
   const start = await openPin(clock);
   clock.jump(2 * YEAR_MS);
@@ -48,8 +48,8 @@ test('a wait that a clock years ahead has stored is the longest one at most', as
   // The process that began the wait measures it without the clock.
   expect(await before('2468')).toMatchObject({ code: 'pin-waits', waitSeconds: 30 });
   const after = start();
-  expect(await after('2468')).toMatchObject({ code: 'pin-waits', waitSeconds: 900 });
-  clock.advance(899_000);
+  expect(await after('2468')).toMatchObject({ code: 'pin-waits', waitSeconds: 30 });
+  clock.advance(29_000);
   expect(await after('2468')).toMatchObject({ code: 'pin-waits', waitSeconds: 1 });
   clock.advance(1_000);
   expect(await after('2468')).toBe('open');
