@@ -218,11 +218,12 @@ export class Backups {
   #schedule(): void {
     const { clock, rule } = this.#options;
     const everyMs = rule().everyHours * HOUR_MS;
-    const [newest] = this.list();
-    const age = newest ? clock.now() - Date.parse(newest.at) : everyMs;
-    // If the clock was set back, the next backup must not be delayed for weeks.
-    const delayMs = Math.min(everyMs, Math.max(0, everyMs - age));
-    this.#after(Math.max(FIRST_AFTER_MS, delayMs));
+    const now = clock.now();
+    // A backup of the future was made under a wrong clock and proves nothing. It must not delay the next one at every
+    // start until its year comes.
+    const last = this.list().find(({ at }) => Date.parse(at) <= now);
+    const age = last ? now - Date.parse(last.at) : everyMs;
+    this.#after(Math.max(FIRST_AFTER_MS, everyMs - age));
   }
 
   #after(ms: number): void {
