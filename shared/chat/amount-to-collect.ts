@@ -155,7 +155,11 @@ function amountOf(
 function statedIn(mentions: readonly MoneyMention[]): MoneyMention | null {
   // "65k x 4 = 260k + ship 30k = 290k": the last result.
   const sums = mentions.filter(({ joint, role }) => joint === '=' && role !== 'deducted');
-  const result = sums.at(-1) ?? as(mentions, 'remaining')[0];
+  const [remaining] = as(mentions, 'remaining');
+  // "… = 330k, ck trước 100k, còn 230k": the remainder behind the sum.
+  const sumBefore = sums.at(-1);
+  const isLast = remaining && sumBefore && remaining.start > sumBefore.start;
+  const result = isLast ? remaining : (sumBefore ?? remaining);
   if (result) return withFees(result, mentions) ?? result;
   const collected = as(mentions, 'collected');
   const totals = as(mentions, 'total');

@@ -22,8 +22,10 @@ const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?
 const COURTESY =
   '(?:nha|nhe|nhen|a|oi|roi|thoi|luon|tien|shop|em|minh|chi|anh|cho|giup|ship|nua|ca|va)(?!\\p{L})';
 const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
+/** "size 38 250k", "bàn 60x120 890k": a size before an amount. */
+const SIZE = String.raw`(?<![\p{L}\d.,/-])(?:[2-4]\d|\d{2,3}[x×]\d{2,3})`;
 const amount = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d )(?:(?<spaced>\d{1,3}(?: \d{3})+)|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD]|\s?%)`,
+  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d (?<!${SIZE} ))(?:(?<spaced>\d{1,3}(?: \d{3})+(?! ?k(?!\p{L})))|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD]|\s?%)`,
   'gu',
 );
 

@@ -1,7 +1,7 @@
 import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
-import { isStreet } from '../../../shared/chat/piece-kinds.ts';
+import { isGoods as isGoodsPiece, isStreet } from '../../../shared/chat/piece-kinds.ts';
 import { isPersonName } from '../../areas/street-names.ts';
 import { isGoodsWord } from './segment-kinds.ts';
 import {
@@ -53,6 +53,7 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
   if (address && isDoubtfulStreet(address.text)) found.add('address');
+  if (contents && name === null && isBesidePhone(message, contents.text)) found.add('contents');
   if (contents && (isDoubtfulGoods(contents.text) || hasSmallAmount(message)))
     found.add('contents');
   // "Đổi sang số khác 0987…": the number is asked, and so are the words about it.
@@ -61,6 +62,17 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (weight && isOtherWeight(weight.value, weight.isClaimed ? '' : (contents?.text ?? '')))
     found.add('weight');
   return found;
+}
+
+/** "dam do oanh 0905…": goods without marks beside the phone number may have the name. */
+function isBesidePhone({ text, fieldAt }: FoundFields, goods: string): boolean {
+  if (/[^a-z\d ]/.test(goods)) return false;
+  const order = Array.from({ length: text.length }, (_, at) => at)
+    .filter((at) => /[\S\n]/.test(text[at] ?? ''))
+    .map((at) => fieldAt(at));
+  return order.some(
+    (field, at) => field === 'phone' && [order[at - 1], order[at + 1]].includes('contents'),
+  );
 }
 
 /** "vàng 18k", "tu 5 ngan": an amount below 20,000 dong beside goods may be a part of them. */
@@ -244,7 +256,7 @@ const namedStart =
 
 /** "suong ngay 27 tran hung dao": words before the house that no street has may be a name. */
 function hasOtherStart(street: string): boolean {
-  const [lead = '', first = ''] = /^([a-z]+)(?: [a-z]+)* (?=\d+\S* [a-z]{2})/.exec(street) ?? [];
+  const [lead = '', first = ''] = /^([a-z]+)(?: [a-z]+)* (?=\d+\S* \S)/.exec(street) ?? [];
   return first !== '' && !plainStreetWords.has(first) && !isStreet({ text: lead, plain: lead });
 }
 
@@ -277,13 +289,22 @@ const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|tr�
 const noGoods =
   /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
 /** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
-const noGoodsAround = /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d/u;
+const noGoodsAround =
+  /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
 /** Maximum number of words of one article. */
 const MAX_GOODS_WORDS = 12;
+
+/** "12 bui huu nghia 2 hop kem": a house before goods without marks. */
+function hasOtherCount(goods: string): boolean {
+  if (/[^a-z\d ,+]/.test(goods)) return false;
+  const parts = goods.split(/\s(?=\d+ [a-z])/).filter((part) => /^\d+ [a-z]+ [a-z]/.test(part));
+  return parts.length > 1 && parts.some((part) => !isGoodsPiece({ text: part, plain: part }));
+}
 
 function isDoubtfulGoods(goods: string): boolean {
   return (
     bareNumber.test(goods) ||
+    hasOtherCount(goods) ||
     noGoodsAround.test(goods) ||
     isEither.test(goods) ||
     isEitherOfGoods.test(goods) ||

@@ -39,6 +39,18 @@ describe('a message as a whole', () => {
     ['a question in goods', 'contents', `Bình 1m7 65kg mặc size nào shop? 0912345678, ${here}`],
     ['an offer as goods', 'contents', `Lan 0912345678, ${here}, mua 2 tặng 1 sữa rửa mặt, 300k`],
     ['another receiver', 'name', `Em Lan 0987654321 đặt cho mẹ: bà Bình 0905123456, ${here}`],
+    [
+      'a house before goods',
+      'contents',
+      'lan 0905123456 gan cho ba chieu p14 binh thanh hcm 12 bui huu nghia 2 hop kem',
+    ],
+    ['a name in goods', 'contents', 'dam do oanh 0905123456 12 le loi p ben nghe q1 hcm 450k'],
+    [
+      'a payment in goods',
+      'contents',
+      '0905123456 lan 12 le loi p ben nghe q1 hcm 2 ao 1 quan chua ck',
+    ],
+    ['goods before a house', 'address', '0905123456 oanh dam do 450 12 le loi p ben nghe q1 hcm'],
     ['a choice between sizes', 'contents', `Lan 0912345678, ${here}, 1 áo size M hay L, thu 500k`],
     [
       'a number of pieces beside the goods',

@@ -139,6 +139,9 @@ describe('a number with a word like one of money', () => {
     ['kệ 4 ngăn thu 450k', 'kệ 4 ngăn', 450_000],
     ['hộp 12 ngăn đựng đồ 120k', 'hộp 12 ngăn đựng đồ', 120_000],
     ['balo 3 ngăn 2 quai 350k ship 30k tổng 380k', 'balo 3 ngăn 2 quai', 380_000],
+    ['dép size 38 250k', 'dép size 38', 250_000],
+    ['bàn 60x120 890k', 'bàn 60x120', 890_000],
+    ['quần jean 29 350k', 'quần jean 29', 350_000],
     ['3 cú mèo gỗ 150k', '3 cú mèo gỗ', 150_000],
     ['sách cũ 5 cuốn 150k', 'sách cũ 5 cuốn', 150_000],
     ['nồi 5 lít giá 450k', 'nồi 5 lít', 450_000],
@@ -243,6 +246,16 @@ describe('a note', () => {
     );
     expect(read.note?.text).toBe('giao gio hanh chinh');
     expect(read.address?.text).toMatch(/^kcn vsip 1/);
+  });
+});
+
+describe('a remainder behind a sum', () => {
+  it.each([
+    ['áo 150k x 2 = 300k + ship 30k = 330k, ck trước 100k, còn 230k', '230000'],
+    ['2 áo = 300k cọc 100k còn 200k', '200000'],
+    ['2 áo = 300k cọc 100k còn 250k', '? 250000'],
+  ])('is the amount: %s', async (words, amount) => {
+    expect(await valueOf(`${words}. Lan 0905123456, HOME`, 'cod')).toBe(amount);
   });
 });
 
