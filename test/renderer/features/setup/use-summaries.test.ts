@@ -92,8 +92,8 @@ const rows: readonly Row[] = [
   [
     'scanner',
     'scanners.list',
-    [{ is: 'ready' }, { is: 'missing' }],
-    t('setup.scanner.states.missing'),
+    [{ is: 'ready' }, { is: 'gone' }],
+    t('setup.scanner.states.gone'),
     'warning',
   ],
   ['webhook', 'webhooks.state', webhooks({}), t('setup.summary.none')],
@@ -159,7 +159,8 @@ const rows: readonly Row[] = [
   ['backups', 'backups.list', shelf(4), t('setup.summary.none'), 'warning'],
 ];
 
-test.each(rows)('%s by %s: %j', async (section, call, answer, text, tone = 'neutral' as never) => {
+test.each(rows)('%s by %s: %j', async (...row) => {
+  const [section, call, answer, text, tone = 'neutral'] = row as unknown as Row;
   const summaries = await renderedHook(useSummaries, [[call, undefined, answer] as never]);
   expect(summaries[section]).toEqual({ text, tone });
 });
