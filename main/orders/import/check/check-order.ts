@@ -7,6 +7,7 @@ import {
   type OrderDraftInput,
   type Payer,
 } from '../../../../shared/model/order.ts';
+import { readPhone } from '../../../../shared/phone.ts';
 import type { Checked, ImportedRow } from '../../../store/tables/import-rows-table.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import type { AddressInput } from '../../../areas/resolve.ts';
@@ -130,6 +131,7 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
   const phone = phoneOf(texts);
   const receiverArea = await readArea(texts, rules.areas);
   const cod = codOf(texts, rules);
+  findPhoneInName(texts);
   findInPayment(texts, rules.otherColumns, cod);
   return {
     soc,
@@ -141,8 +143,8 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
     weight: weightOf(texts, constants),
     contents: importedContents(texts, rules),
     note: texts.ofOrder('note'),
-    inspection: inspectionOf(texts, constants.inspection),
-    payer: payerOf(texts, constants.payer),
+    inspection: inspectionOf(texts, rules.otherColumns, constants.inspection),
+    payer: payerOf(texts, rules.otherColumns, constants.payer),
     barter: null,
     carrier: texts.mendedCarrier,
   };
@@ -204,8 +206,16 @@ function withoutWeak(texts: RowTexts, input: AddressInput): AddressInput[] {
 }
 
 /** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */
-function inspectionOf(texts: RowTexts, otherwise: Inspection): Inspection {
+function inspectionOf(
+  texts: RowTexts,
+  { requests }: OtherColumns,
+  fallback: Inspection,
+): Inspection {
   const { mayTryAt, mayLookAt } = texts.meanings;
+  const others = [...requests.flatMap((at) => texts.cellsAt(at)), texts.ofOrder('note')];
+  const otherwise = texts.has('inspection')
+    ? fallback
+    : (choiceIn(others, readInspection) ?? fallback);
   if (texts.isMended('inspection') || (mayTryAt === null && mayLookAt === null))
     return choiceOf(texts, 'inspection', readInspection, otherwise);
   const meant = byAnswers(texts, otherwise);
@@ -232,7 +242,10 @@ function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
  * "Shop trả ship" contains an x if the shop pays; otherwise the receiver pays. "Khách trả ship" is the opposite. With
  * both columns, exactly one of them has a mark.
  */
-function payerOf(texts: RowTexts, otherwise: Payer): Payer {
+function payerOf(texts: RowTexts, { payments }: OtherColumns, fallback: Payer): Payer {
+  // A carrier's template has the payer of the fee as the payment method.
+  const methods = payments.flatMap((at) => texts.cellsAt(at));
+  const otherwise = texts.has('payer') ? fallback : (choiceIn(methods, readPayer) ?? fallback);
   const { payerMarks } = texts.meanings;
   if (payerMarks.length === 0 || texts.isMended('payer'))
     return choiceOf(texts, 'payer', readPayer, otherwise);
@@ -254,6 +267,27 @@ function payerOf(texts: RowTexts, otherwise: Payer): Payer {
 function markIn(cells: readonly string[]): boolean | null {
   const answers = new Set(cells.filter((text) => text !== '').map(readYes));
   return answers.has(null) ? null : answers.has(true);
+}
+
+/** The choice of the first text of several words that is one, in columns of other meanings; null without one. */
+function choiceIn<T>(cells: readonly string[], read: (text: string) => T | null): T | null {
+  const choices = cells.filter((text) => /\p{L}\s+\p{L}/u.test(text)).map(read);
+  return choices.find((choice) => choice !== null) ?? null;
+}
+
+/** A phone number within other text. */
+const phoneInText = /(?<!\d)(?:\+?84|0)(?:(?:[ .-]?\d){9}|(?:[ .-]?\d){10})(?!\d)/;
+
+/** Adds a finding if the name contains a phone, as in cells of a whole customer. It is a doubt beside a phone. */
+function findPhoneInName(texts: RowTexts): void {
+  const name = texts.ofOrder('name');
+  const match = phoneInText.exec(name);
+  if (match === null || texts.isMended('name') || !readPhone(match[0]).ok) return;
+  const suggestion = name.slice(0, match.index).replace(/[\s,;:(-]+$/, '');
+  texts.find('name', 'import.phoneInName', name, {
+    suggestion: /\p{L}{2}/u.test(suggestion) ? suggestion : null,
+    isDoubt: texts.ofOrder('phone') !== '',
+  });
 }
 
 function choiceOf<T>(

@@ -4,11 +4,11 @@ import type { Inspection, Payer } from '../../../../shared/model/order.ts';
 /** Words of people and shop systems for who pays the fee. Folded. */
 const payers: readonly (readonly [RegExp, Payer])[] = [
   [
-    /^(?:1|shop|sender|seller|nguoi gui|ben gui|shop tra|shop tra phi|nguoi gui tra|nguoi gui tra phi|nguoi ban|ben ban)$/,
+    /^(?:1|shop|sender|seller|nguoi gui|ben gui|shop tra|shop tra phi|nguoi gui tra|nguoi gui tra phi|(?:nguoi|ben) gui thanh toan(?: phi| cuoc)?|nguoi ban|ben ban)$/,
     'sender',
   ],
   [
-    /^(?:2|khach|receiver|recipient|buyer|nguoi nhan|ben nhan|khach tra|khach hang|khach tra phi|nguoi nhan tra|nguoi nhan tra phi|nguoi mua)$/,
+    /^(?:2|khach|receiver|recipient|buyer|nguoi nhan|ben nhan|khach tra|khach hang|khach tra phi|nguoi nhan tra|nguoi nhan tra phi|(?:nguoi|ben) nhan thanh toan(?: phi| cuoc)?|nguoi mua)$/,
     'receiver',
   ],
 ];

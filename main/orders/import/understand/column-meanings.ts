@@ -27,6 +27,8 @@ export interface ColumnMeanings {
   readonly isCodOfOrder: boolean;
   /** Whether it means the amount to collect, not a total that may be paid already. */
   readonly isCodCollected: boolean;
+  /** Whether it means the remainder of a total after a payment. */
+  readonly isCodRemainder: boolean;
   /** Whether the heading of the COD means thousands of dong, or another currency. */
   readonly codUnit: 'thousand' | 'foreign' | null;
   /** Whether the heading of the weight contains its unit. */
@@ -82,6 +84,7 @@ export function columnMeanings({
     moreItems: moreItemsIn(keys, columns),
     payerMarks: payerMarksOf(keys, headingOf('payer')),
     isCodCollected: rankOf(cod, 'codAmount') === 0 || isRemainder.test(comparableHeading(cod)),
+    isCodRemainder: isRemainder.test(comparableHeading(cod)),
     isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(comparableHeading(cod)),
     codUnit: thousands.test(comparableHeading(cod))
       ? 'thousand'

@@ -10,6 +10,7 @@ import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
 import { readYes } from './choices.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
+import { type CodeColumn, findInCodes, unusedCodes } from './code-column.ts';
 import { moreItemsIn, productsBeside, quantitiesBeside } from './column-meanings.ts';
 import { mayBeCollection, mayBeCouriers, unabbreviated } from './composed-headings.ts';
 import { comparableHeading, rankOf } from './headings.ts';
@@ -55,6 +56,12 @@ export interface OtherColumns {
   readonly payments: readonly number[];
   /** Columns of paid amounts: an amount, or yes and no. */
   readonly paidAmounts: readonly number[];
+  /** Columns of the total that a deposit is subtracted from. */
+  readonly totals: readonly number[];
+  /** Columns of requests to the carrier, such as whether the receiver may try the goods. */
+  readonly requests: readonly number[];
+  /** An unused column that seems to have the order codes, if no other one has them; null without one. */
+  readonly codes: CodeColumn | null;
   /** Columns of an address or a deposit: "ĐC". */
   readonly addressesOrDeposits: readonly number[];
   /** Columns of the currency. */
@@ -93,6 +100,11 @@ const courierHeading =
 /** Headings that mean the receiver, unless the file has a column of couriers. */
 const ofDelivery = /\b(?:giao hang|delivery)\)?$/;
 
+/** The sum that a customer has to pay. */
+const totalHeading =
+  /^(?:tong(?: (?:cong|tien|thanh toan|tien thanh toan|don|don hang))?|khach (?:phai|can) tra|(?:order |grand )?total)$/;
+const requestHeading = /^(?:yeu cau(?: (?:khac|them|giao hang))?|(?:other|special) requests?)$/;
+
 /** An address, or a deposit ("đặt cọc"). */
 const addressOrDeposit = /^dc$/;
 /** Headings that name the goods and nothing else. */
@@ -106,7 +118,9 @@ export function otherColumns({
   headings,
   columns,
   chosen = [],
-}: Pick<ImportSetup, 'headings' | 'columns' | 'chosen'>): OtherColumns {
+  examples = [],
+}: Pick<ImportSetup, 'headings' | 'columns' | 'chosen'> &
+  Partial<Pick<ImportSetup, 'examples'>>): OtherColumns {
   const keys = headings.map(comparableHeading);
   const those = (is: (key: string) => boolean) =>
     keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
@@ -161,6 +175,9 @@ export function otherColumns({
     payments: those((key) => paymentHeading.test(key)),
     paidAmounts: those((key) => paidHeading.test(key)),
     addressesOrDeposits: those((key) => addressOrDeposit.test(key)),
+    totals: those((key) => totalHeading.test(key)),
+    requests: those((key) => requestHeading.test(key)),
+    codes: unusedCodes({ headings, columns, examples }, (key) => waybillHeading.test(key)),
     currencies: those((key) => /^(?:currency|(?:don vi |loai )?tien te)$/.test(key)),
   };
 }
@@ -181,6 +198,7 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
   const lost = further ?? (hasFound ? undefined : otherGoods(texts, others));
   if (lost !== undefined && !isMended)
     texts.find('product', 'import.twoColumns', productsText(texts), { other: lost });
+  findInCodes(texts, others.codes);
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
@@ -263,12 +281,9 @@ function isFilled(text: string): boolean {
  * Adds findings if a paid order has a COD, or if an order without COD is to be paid on delivery or has an amount in its
  * goods.
  */
-export function findInPayment(
-  texts: RowTexts,
-  { payments, statesOrPayments, paidAmounts, addressesOrDeposits, currencies }: OtherColumns,
-  cod: number | null,
-): void {
+export function findInPayment(texts: RowTexts, others: OtherColumns, cod: number | null): void {
   if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
+  const { payments, statesOrPayments, paidAmounts, addressesOrDeposits, currencies } = others;
   const text = texts.ofOrder('codAmount');
   const currency = currencies
     .flatMap((at) => texts.cellsAt(at))
@@ -305,6 +320,7 @@ export function findInPayment(
     texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
   else if (cod > 0 && isPaidNote(note))
     texts.find('codAmount', 'import.paid', text, { other: note, isDoubt: true });
+  else findInRemainder(texts, others, cod);
   const hasPaid = amounts.some((cell) => readPaidAmount(cell) > 0);
   const collected = cod === 0 && !hasPaid ? methods.find(isCollected) : undefined;
   if (collected !== undefined)
@@ -312,6 +328,26 @@ export function findInPayment(
   const sum = cod === 0 ? sumIn(texts) : undefined;
   if (sum !== undefined)
     texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
+}
+
+/** Adds a finding if the remainder to collect is not the total without the paid amount. */
+function findInRemainder(
+  texts: RowTexts,
+  { totals, paidAmounts }: OtherColumns,
+  cod: number,
+): void {
+  if (!texts.meanings.isCodRemainder) return;
+  const amountIn = (columns: readonly number[]) => {
+    const cells = new Set(columns.flatMap((at) => texts.cellsAt(at)).filter(isFilled));
+    const [cell = ''] = cells;
+    const read = readMoney(cell);
+    return cells.size === 1 && read.ok ? read.value : null;
+  };
+  const total = amountIn(totals);
+  const paid = amountIn(paidAmounts);
+  if (total === null || paid === null || paid === 0 || total - paid === cod) return;
+  const other = groupDigits(Math.max(0, total - paid));
+  texts.find('codAmount', 'import.remainder', texts.ofOrder('codAmount'), { other, isDoubt: true });
 }
 
 /** "Áo 250k" in a product or note: possibly an amount to collect. */

@@ -105,6 +105,7 @@ export const expectedOtherBooks: Readonly<Record<string, Outcome>> = {
       '11 phone phone.shape',
       '11 product contents.text',
       '11 weight weight.unclear',
+      '11 name import.phoneInName?',
       '12 soc import.hidden?',
       '14 weight weight.unit',
       '16 name import.formula?',

@@ -244,3 +244,91 @@ it.each([
   const asked = ['note import.twoColumns'];
   expect(await rulesOf(station)).toEqual([asked, [], [], asked]);
 });
+
+const goods = 'Hàng,Cân nặng (g)';
+
+it('says that a column seems to have the order codes', async () => {
+  const heading = `Chứng từ,Kho,${headings.slice('Mã đơn,'.length)},Thu hộ,${goods}`;
+  const cells = (code: string, phone: string) =>
+    `${code},K12,Chị Lan,${phone},${address},350000,2 áo,500`;
+  const { station, state } = await opened(
+    [cells('CT07', '0912345601'), cells('CT08', '0912345602'), cells('', '0912345603')],
+    heading,
+  );
+  const rows = await rowsOf(station);
+  expect(rows.map(({ findings }) => findings)).toMatchObject([
+    [{ field: 'soc', rule: 'import.codeColumn', other: 'Chứng từ', isDoubt: true }],
+    [{ rule: 'import.codeColumn' }],
+    [],
+  ]);
+  const columns = state.columns.map(({ heading: one, field }) =>
+    one === 'Chứng từ' ? 'soc' : field,
+  );
+  station.imports.arrange({ columns, constants: state.constants });
+  await station.imports.settled();
+  expect(await rulesOf(station)).toEqual([[], [], []]);
+});
+
+it.each(['Mã kho', 'Mã voucher', 'Mã vận đơn'])('takes %s for no order codes', async (heading) => {
+  const { station } = await opened(
+    [`AB12,Chị Lan,0912345678,${address},350000,2 áo,500`],
+    `${heading},${headings.slice('Mã đơn,'.length)},Thu hộ,${goods}`,
+  );
+  expect((await rulesOf(station)).flat()).not.toContain('soc import.codeColumn');
+});
+
+it('doubts a remainder that is not the total without the deposit', async () => {
+  const line = (code: string, amounts: string) =>
+    `${code},Chị Lan,09123456${code.slice(1)},${address},${amounts},2 áo,500`;
+  const { station } = await opened(
+    [
+      line('A10', '215000,50000,185000'),
+      line('A11', '530000,100000,430000'),
+      line('A12', '700000,0,700000'),
+      line('A13', '700000,,650000'),
+    ],
+    `${headings},Tổng cộng,Đã cọc,Còn phải thu,${goods}`,
+  );
+  expect(await rulesOf(station)).toEqual([['codAmount import.remainder'], [], [], []]);
+  const [first] = await rowsOf(station);
+  expect(first?.findings).toMatchObject([{ other: '165.000', isDoubt: true }]);
+});
+
+it('asks about a name that contains the phone, and proposes the name', async () => {
+  const { station } = await opened(
+    [
+      `A1,"Chị Lan\n0912345678\n27/5 Lê Lợi",,${address},350000,2 áo,500`,
+      `A2,Chị Lan 0912345679,0912345679,${address},350000,2 áo,500`,
+      `A3,Lan 2009,0912345670,${address},350000,2 áo,500`,
+    ],
+    `${headings},Thu hộ,${goods}`,
+  );
+  const findings = (await rowsOf(station)).map((row) =>
+    row.findings.filter(({ field }) => field === 'name'),
+  );
+  expect(findings).toMatchObject([
+    [{ rule: 'import.phoneInName', suggestion: 'Chị Lan', isDoubt: false }],
+    [{ rule: 'import.phoneInName', suggestion: 'Chị Lan', isDoubt: true }],
+    [],
+  ]);
+});
+
+it('reads the payer and the inspection from columns with another meaning', async () => {
+  const line = (code: string, cells: string) =>
+    `${code},Chị Lan,09123456${code.slice(1)},${address},350000,2 áo,500,${cells}`;
+  const { station } = await opened(
+    [
+      line('A10', 'Người nhận thanh toán,Cho thử hàng,'),
+      line('A11', 'Người gửi thanh toán,Gọi trước,'),
+      line('A12', 'COD,,Không cho xem hàng'),
+      line('A13', 'COD,,Có'),
+    ],
+    `${headings},Thu hộ,${goods},Hình thức thanh toán,Yêu cầu khác,Ghi chú`,
+  );
+  const choices = station.store.importRows.chosen(0, 9).map(({ draft }) => {
+    const { payer, inspection } = JSON.parse(draft) as { payer: string; inspection: string };
+    return `${payer} ${inspection}`;
+  });
+  expect(choices).toEqual(['receiver try', 'sender inspect', 'sender none', 'sender inspect']);
+  expect(await rulesOf(station)).toEqual([[], [], [], []]);
+});
