@@ -12,11 +12,12 @@ const name = 'Packbench PDF';
 const app = new AppWindow();
 const { page } = app;
 let port = 0;
+let printerId = '';
 
 beforeAll(async () => {
   port = await freePort();
   const printer = silentPrinter('Xprinter bàn 1', port);
-  await app.ask('printers.save', { id: null, printer });
+  printerId = (await app.ask('printers.save', { id: null, printer })).id;
 });
 
 const notice = page
@@ -66,9 +67,11 @@ it('names receiver, end of the phone and COD in the question before cancelling',
   await question.gone();
 });
 
-it('prints the waiting labels once the printer answers', async () => {
+it('prints the waiting labels at once when the printer answers and is tried again', async () => {
   const printer = await FakePrinter.open({ kind: 'good' }, port);
   onTestFinished(() => printer.close());
+  // As the button does, which is gone once the printer was tried by itself.
+  await app.ask('printing.goOn', { printerId });
   expect(await printer.printed(2)).toHaveLength(2);
 });
 
@@ -144,18 +147,18 @@ it('offers no key while labels wait for two dead printers', async () => {
   await giveUp(jobIds[1]);
 });
 
-it('takes that notice away, too, once all labels were moved from the dead printer to another one', async () => {
-  const printers = await app.ask('printers.list');
-  const dead = printers.find(({ isDefault }) => isDefault);
-  const folder = printers.find((printer) => printer.name === name);
-  await app.created('Bác Dời');
-  await app.press('F3');
-  await page.role('option', /Bác Dời/).click();
-  await page.button(t('order.close')).visible();
-  await app.press('F9');
-  await notice.visible();
-  await app.ask('printing.move', { printerId: dead!.id, toPrinterId: folder!.id });
-  await notice.gone();
+it('lists a batch for a dead printer among what needs attention', async () => {
+  const printer = silentPrinter('Máy loạt', await freePort());
+  const { id } = await app.ask('printers.save', { id: null, printer });
+  const orders = [await app.created('Loạt một'), await app.created('Loạt hai')];
+  await app.ask('printing.print', { orderIds: orders.map((one) => one.id), printerId: id });
+  await app.press('F4');
+  const attention = page.role('region', beginsWith(t('printing.waitingForYou')));
+  await attention
+    .role('article')
+    .with('Máy loạt')
+    .text(t('printing.batch.title', { count: 2 }))
+    .visible();
 });
 
 it('says of an order saved without a connection when its label prints, and offers a slip', async () => {
