@@ -35,7 +35,7 @@ export const runsOf = (benches: string): string =>
 const isLive = ({ agoMs }: BenchRun) => agoMs < LIVE_MS;
 
 /** True if another live run sent a request after this one had begun: then both are open at the same time. */
-export function isOpenTwice(own: BenchRun, runs: readonly BenchRun[]): boolean {
+function isOpenTwice(own: BenchRun, runs: readonly BenchRun[]): boolean {
   return runs.some((other) => other.run !== own.run && isLive(other) && other.seen > own.first);
 }
 

@@ -34,7 +34,7 @@ export function Keyboard(props: {
     }));
   };
   /** A scan belongs to the screen on which it was made, also while that is loading. */
-  const whenLoaded = (work: () => void | Promise<void>, leave: () => void) => {
+  const whenLoaded = (work: () => void | Promise<void>, leave: () => void | Promise<void>) => {
     const { loading } = stack;
     if (loading === null) return work();
     return loading.then((isOpen) => (isOpen ? work() : leave()));

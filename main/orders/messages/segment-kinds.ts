@@ -112,7 +112,7 @@ export const englishArea = /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|pr
 /** "tinh dầu", "máy tính": words that fold to "tỉnh". */
 const otherThanProvince = /(?<!\p{L})(?:t[íì]nh|tinh(?= \p{Ll}*[^\p{ASCII}\s]))(?!\p{L})/iu;
 
-/** "thủy tinh": no "tỉnh" in a text with marks. */
+/** "thuỷ tinh": no "tỉnh" in a text with marks. */
 const isGlass = (text: string) => hasMarks.test(text) && /(?<!\p{L})tinh(?!\p{L})/iu.test(text);
 
 /** An area, but no goods: "2 lọ tinh dầu". */

@@ -63,8 +63,9 @@ it('keeps the bench that moved, and looks its waiting orders up before it sends'
 it('records who decided that the data moved, and calls them no backup', async () => {
   const { bench } = await copiedTo('B');
   await bench.takeOver('moved');
-  const { store, state } = station(bench);
-  expect(state().queue).toMatchObject({ isMoved: true });
+  const opened = station(bench);
+  const { store } = opened;
+  expect(opened.state().queue).toMatchObject({ isMoved: true });
   const rows = store.audit.reader.chained(0, 1_000);
   expect(rows.map(({ kind }) => kind)).not.toContain('backup-restored');
   const moved = rows.find(({ kind }) => kind === 'data-moved');
@@ -184,7 +185,7 @@ it('looks new orders up for 30 days after a move, also of data that were restore
 
 it('stays in its site if the database of a second bench cannot be written', async () => {
   const { bench, vault, copy } = await copiedTo('B');
-  const [database = ''] = readdirSync(join(copy, 'account')).filter((name) => name.endsWith('.db'));
+  const database = readdirSync(join(copy, 'account')).find((name) => name.endsWith('.db'));
   mkdirSync(join(copy, 'account', `${database}.restoring`, 'in the way'), { recursive: true });
   expect(await bench.takeOver('second')).toMatchObject({ error: { code: 'store-unwritable' } });
   expect(vault.read('site')).not.toBeNull();

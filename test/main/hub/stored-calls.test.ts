@@ -48,7 +48,7 @@ describe('an update of the platform', () => {
     expect(await Promise.all(receipts)).toEqual(['kept', 'kept', 'kept']);
     const inserted = database.valuesOf('INTO site_calls').flatMap(([, , bodies]) => bodies);
     expect(inserted).toEqual(['{"b":1}', '{"a":1}']);
-    const [[, [sha256] = []] = []] = database.valuesOf('INTO site_calls') as [number, Buffer[]][];
+    const [[, [sha256]] = [0, []]] = database.valuesOf('INTO site_calls') as [number, Buffer[]][];
     const again = opened((text) => (text.includes('said = ANY') ? [{ sha256 }] : []));
     expect(await again.calls.take(Buffer.from('{"b":1}'))).toBe('kept');
     expect(again.database.valuesOf('UPDATE site_head')).toEqual([]);
