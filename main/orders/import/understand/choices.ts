@@ -16,7 +16,7 @@ const payers: readonly (readonly [RegExp, Payer])[] = [
 /** The same for what the receiver may do before paying, the narrowest words first. */
 const inspections: readonly (readonly [RegExp, Inspection])[] = [
   [
-    /^(?:3|none|no|khong|khong cho|khong cho xem|khong cho xem hang|khong xem hang|khong cho kiem hang|khongchoxemhang)$/,
+    /^(?:3|none|no|khong|khong cho|khong cho xem|khong cho xem hang|khong xem hang|khong cho kiem hang|khong (?:cho |duoc )?dong kiem|khong (?:duoc )?(?:kiem|xem) hang|khongchoxemhang)$/,
     'none',
   ],
   [

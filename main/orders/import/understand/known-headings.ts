@@ -160,7 +160,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   payer: [
     `nguoi tra phi | nguoi tra cuoc | nguoi tra phi ship | nguoi tra phi van chuyen | payer |
-    fee payer | ben tra phi | hinh thuc tra phi | tra phi | shipping fee payer |
+    fee payer | ben tra phi | nguoi tra ship | ben tra ship | nguoi tra tien ship | nguoi chiu ship | nguoi chiu phi | hinh thuc tra phi | tra phi | shipping fee payer |
     nguoi tra phi giao hang | shop tra ship | shop tra phi | shop tra cuoc | shop chiu phi |
     shop tra phi ship | shop tra tien ship | shop chiu ship | shop chiu cuoc | shop chiu phi ship |
     khach tra ship | khach tra phi | khach tra cuoc | khach tra phi ship | khach tra tien ship |

@@ -16,6 +16,7 @@ import { mayBeCollection, mayBeCouriers, unabbreviated } from './composed-headin
 import { comparableHeading, rankOf } from './headings.ts';
 import {
   isCollected,
+  amountsToCollect,
   isPaidNote,
   paidHeading,
   paymentHeading,
@@ -25,7 +26,7 @@ import {
 import { productsText } from './order-amounts.ts';
 import { ALL_PRODUCTS, isNoText, type RowTexts } from './row-texts.ts';
 import {
-  isCancelledNote,
+  mayBeCancelled,
   isOpenState,
   isOverState,
   otherStates,
@@ -64,6 +65,8 @@ export interface OtherColumns {
   readonly codes: CodeColumn | null;
   /** Columns of an address or a deposit: "ĐC". */
   readonly addressesOrDeposits: readonly number[];
+  /** Unused columns of notes: they are not sent, but may change the order. */
+  readonly remarks: readonly number[];
   /** Columns of the currency. */
   readonly currencies: readonly number[];
 }
@@ -104,6 +107,9 @@ const ofDelivery = /\b(?:giao hang|delivery)\)?$/;
 const totalHeading =
   /^(?:tong(?: (?:cong|tien|thanh toan|tien thanh toan|don|don hang))?|khach (?:phai|can) tra|(?:order |grand )?total)$/;
 const requestHeading = /^(?:yeu cau(?: (?:khac|them|giao hang))?|(?:other|special) requests?)$/;
+
+/** "Ghi chú của Trang", "Lưu ý nội bộ". */
+const remarkHeading = /^(?:ghi chu|luu y|dan do|note)\b/;
 
 /** An address, or a deposit ("đặt cọc"). */
 const addressOrDeposit = /^dc$/;
@@ -178,6 +184,7 @@ export function otherColumns({
     totals: those((key) => totalHeading.test(key)),
     requests: those((key) => requestHeading.test(key)),
     codes: unusedCodes({ headings, columns, examples }, (key) => waybillHeading.test(key)),
+    remarks: those((key) => remarkHeading.test(key)),
     currencies: those((key) => /^(?:currency|(?:don vi |loai )?tien te)$/.test(key)),
   };
 }
@@ -206,7 +213,7 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
       'import.over',
       cellOf([...states, ...statesOrPayments], isOverState) ??
         cellOf(endings, (text) => readYes(text) !== false) ??
-        [texts.ofOrder('note')].find(isCancelledNote),
+        notesOf(texts, others).find(mayBeCancelled),
     ],
     ['import.waybill', cellOf(waybills, (text) => waybill.test(text))],
     [
@@ -308,7 +315,9 @@ export function findInPayment(texts: RowTexts, others: OtherColumns, cod: number
   const unclear =
     methods.find((method) => readPayment(method) === 'unknown') ??
     amounts.find((cell) => Number.isNaN(readPaidAmount(cell)));
-  const note = texts.ofOrder('note');
+  const notes = notesOf(texts, others);
+  const paidNote = notes.find(isPaidNote);
+  const otherAmount = notes.find((note) => amountsToCollect(note).some((one) => one !== cod));
   if (paid !== undefined && cod > 0) {
     const left = paidMethod === undefined ? cod - readPaidAmount(paid) : 0;
     const suggestion = groupDigits(Math.max(0, left));
@@ -318,8 +327,10 @@ export function findInPayment(texts: RowTexts, others: OtherColumns, cod: number
     });
   } else if (unclear !== undefined && cod > 0)
     texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
-  else if (cod > 0 && isPaidNote(note))
-    texts.find('codAmount', 'import.paid', text, { other: note, isDoubt: true });
+  else if (cod > 0 && paidNote !== undefined)
+    texts.find('codAmount', 'import.paid', text, { other: paidNote, isDoubt: true });
+  else if (otherAmount !== undefined)
+    texts.find('codAmount', 'import.twoColumns', text, { other: otherAmount, isDoubt: true });
   else findInRemainder(texts, others, cod);
   const hasPaid = amounts.some((cell) => readPaidAmount(cell) > 0);
   const collected = cod === 0 && !hasPaid ? methods.find(isCollected) : undefined;
@@ -328,6 +339,11 @@ export function findInPayment(texts: RowTexts, others: OtherColumns, cod: number
   const sum = cod === 0 ? sumIn(texts) : undefined;
   if (sum !== undefined)
     texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
+}
+
+/** The note for the courier, and those that are not sent. */
+function notesOf(texts: RowTexts, { remarks }: OtherColumns): string[] {
+  return [texts.ofOrder('note'), ...remarks.flatMap((at) => texts.cellsAt(at))].filter(isFilled);
 }
 
 /** Adds a finding if the remainder to collect is not the total without the paid amount. */

@@ -70,6 +70,18 @@ export function isPaidNote(text: string): boolean {
   return saysPaid(paidNote, normalised(text));
 }
 
+/** Returns the amounts (dong) that a note says to collect: "KH lấy 2 cái, thu 318k". */
+export function amountsToCollect(note: string): number[] {
+  return [...fold(note).matchAll(amountToCollect)].flatMap(([, amount = '']) => {
+    const read = readMoney(amount);
+    return read.ok && read.value >= 1_000 ? [read.value] : [];
+  });
+}
+
+/** "thu 318k", "thu hộ: 318.000", but not "thu 20k ship". Folded. */
+const amountToCollect =
+  /\b(?:thu(?: (?:ho|khach|cua khach|lai|du|con|tien))*|cod)\s*[:=]?\s*(\d[\d.,]*\d? ?(?:k|tr|d|vnd|dong|nghin|ngan)?(?:\d+)?)(?![\p{L}\d]|\s*(?:tien |phi )?(?:ship|phi|cuoc))/gu;
+
 function saysPaid(shape: RegExp, plain: string): boolean {
   const match = shape.exec(plain);
   return match !== null && !denied.test(plain.slice(0, match.index));

@@ -37,9 +37,15 @@ export function isOverState(text: string): boolean {
 const cancelledNote =
   /^(?:(?:don|don nay|khach|shop|kh)\b ?)?(?:(?:da|bao|xin|muon)\b ?)*(?:huy|cancel|cancell?ed)(?: (?:don|don nay|don hang|hang|roi|nhe|nha|giup|giup em|nay))*$/;
 
-/** Whether a note says nothing but that the order was cancelled. */
-export function isCancelledNote(text: string): boolean {
-  return cancelledNote.test(normalised(text));
+/** "khách huỷ rồi, đừng gửi nha", but not "không nhận thì huỷ". */
+const cancelledPart =
+  /\b(?:(?:khach|kh|shop|don|da|bao|xin|muon) (?:da |bao |xin |muon )?(?:huy|cancel)|huy (?:don|roi)|dung (?:gui|giao) (?:nua|nha|nhe|don)|khong (?:lay|mua) nua)\b/;
+const condition = /\b(?:neu|khi|thi|truoc khi|khong huy|dung huy)\b/;
+
+/** Whether a note says that the order was cancelled. */
+export function mayBeCancelled(text: string): boolean {
+  const plain = normalised(text);
+  return cancelledNote.test(plain) || (cancelledPart.test(plain) && !condition.test(plain));
 }
 
 function normalised(text: string): string {

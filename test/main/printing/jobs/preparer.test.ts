@@ -124,6 +124,7 @@ describe('a label that is made ahead', () => {
     bench.clock.advance(2 * 24 * 3_600_000);
     void bench.station.retention.run();
     await eventually('none left', () => bench.station.store.prepared.count() === 0);
-    expect(bench.station.preparer.isIdle).toBe(true);
+    await eventually('idle', () => bench.station.preparer.isIdle);
+    expect(bench.station.store.prepared.count()).toBe(0);
   });
 });
