@@ -17,7 +17,7 @@ const added =
 
 /** "/cái", "/ mỗi loa", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
-  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
+  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:moi|tung)\s*(?:${unitsOfGoods})(?!\p{L})|(?<!\n\s*)(?:mot|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
 /** "mỗi cái", "một đôi", "mỗi loa" before an amount. Folded. */
@@ -131,7 +131,7 @@ const notDoneBehind =
   /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
 /** Words behind "ck rồi" that leave it done: "nha shop". Folded. */
 const courtesyBehind =
-  /^[\s|]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|]*)*$/u;
+  /^[\s|)]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|)]*)*$/u;
 /** "khi nhận", "chưa ck", "sẽ": no payment yet, in any clause. Folded. */
 const unpaid =
   /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship (?:thu|cod)|thu them)(?!\p{L})/u;
@@ -140,11 +140,12 @@ const tomorrow = /(?<!\p{L})(?:mai|mốt)(?!\p{L})/u;
 
 /**
  * True if the payments of a message may not be made or not be complete, so that an amount of 0 is a guess. Each span is
- * a payment: "đã ck", "đã thanh toán 320k".
+ * a payment: "đã ck", "đã thanh toán 320k". Beside a stated 0 ("COD = 0") it needs no word that it is made.
  */
 export function isPaymentDoubtful(
   payments: readonly (readonly [start: number, end: number])[],
   { free, bare, written }: Surroundings,
+  isStated: boolean,
 ): boolean {
   if (payments.length === 0) return false;
   if (unpaid.test(free) || openFee.test(bare)) return true;
@@ -154,12 +155,12 @@ export function isPaymentDoubtful(
     const behind = free.slice(end).split(endOfClause)[0] ?? '';
     const clause = written.slice(start - before.length, end + behind.length);
     return (
-      !done.test(words) ||
+      (!isStated && !done.test(words)) ||
       (/\d/.test(words) && part.test(words)) ||
       notDoneBefore.test(before) ||
       notDoneBehind.test(behind) ||
       tomorrow.test(clause) ||
-      !(surelyDone.test(words) || courtesyBehind.test(behind))
+      !(isStated || surelyDone.test(words) || courtesyBehind.test(behind))
     );
   });
 }

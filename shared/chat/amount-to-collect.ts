@@ -21,7 +21,7 @@ const OTHERS = 2;
 
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
-  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+(?:\s+(?:ca|luon|gom)(?: (?:tien|phi))? ship(?!\s*[:=]?\s*\d))?|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
@@ -71,7 +71,11 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   );
   const isUnpaid =
     answer.value === 0 &&
-    isPaymentDoubtful(payments, { free: unrefused, bare, written: message.text });
+    isPaymentDoubtful(
+      payments,
+      { free: unrefused, bare, written: message.text },
+      as(mentions, 'collected').some(({ value }) => value === 0),
+    );
   const isSure = answer.isSure && !isOpen && !isUnpaid;
   const mayBeNothing = says.length > 0 || isAnyRefused(mentions, { free, written: message.text });
   const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);

@@ -47,6 +47,9 @@ const forRelative =
 const writersNumber =
   /(?<!\p{L})(?:so|s?dt|so dien thoai|dien thoai|zalo)(?: cua)? (?:em|e|minh|m|toi|tui|con|chau)(?: la)?\s*[:=]?\s*$/u;
 
+/** "(+84)86*****29", as marketplaces hide a number. Folded. */
+const hiddenNumber = /(?<![\p{L}\d])\(?(?:\+?84|0)\)?[ .]?\d{0,4}[*•]{3,}\d{1,4}(?![\p{L}\d])/gu;
+
 /** Label of a receiver, with a colon. Folded. */
 const toReceiver =
   /(?:^|[\n.;])[^\p{L}\n]*(?:(?:(?:nguoi|ng|ben|khach) )?nhan(?: hang)?|nn|khach(?: hang)?|kh|den|to|receiver)\s*[:=]/u;
@@ -57,6 +60,8 @@ const toReceiver =
  * receiver. A number that may replace the first one is not in second place.
  */
 export function claimPhone(message: Claims): ClaimedPhone | null {
+  for (const { index, 0: hidden } of message.freePlain().matchAll(hiddenNumber))
+    message.claim('other', index, index + hidden.length);
   const [first] = phonesIn(message.freePlain());
   if (!first) return null;
   const hasReceiver = toReceiver.test(message.plain.slice(0, first.start));

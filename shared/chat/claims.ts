@@ -53,6 +53,9 @@ export class Claims {
     const plain = Array.from({ length: this.text.length }, (_, at) => folded(grouped[at]));
     for (const { index, 0: marks } of this.text.matchAll(marksOnDigits))
       plain.fill('\uFFFD', index, index + marks.length);
+    for (const { index, 0: digits } of this.text.matchAll(lettersInNumber))
+      for (const [at, digit] of Array.from(digits).entries())
+        if (/o/i.test(digit)) plain[index + at] = '0';
     for (const { index } of this.text.matchAll(market)) plain[index + 2] = 'ợ';
     this.plain = plain.join('');
     this.#claimed = Array.from({ length: this.text.length });
@@ -138,6 +141,8 @@ export class Claims {
 
 /** With the spaces in place of an emoji's style: "3️⃣". */
 const marksOnDigits = /(?<=\d)[ \p{M}]*\p{M}/gu;
+/** "o938465172": letters in place of zeros, in a whole mobile number. */
+const lettersInNumber = /(?<![\p{L}\d])[o0][35789o][\do]{8}(?![\p{L}\d])/giu;
 /** "chợ" (market), which would fold to "cho" (for). */
 const market = /(?<!\p{L})chợ(?!\p{L})/giu;
 

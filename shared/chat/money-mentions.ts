@@ -36,7 +36,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ['fee', '(?:(?:tien|phi)\\s+)?ship\\s+(?:khach|kh|(?:nguoi|ben) nhan)\\s+(?:tra|chiu)'],
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|bank|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|bank|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|\\d{1,2} ?%|(?:qua )?(?:momo|zalopay|vnpay)|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
     [
       'remaining',
@@ -52,7 +52,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?ck khi nhan|cash|thanh toan|tt',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?(?:ck|(?:thanh toan|tt|tra)(?: tien)?) khi nhan(?: hang)?|(?<=[,;.\\n(|–-]\\s*)th|cash|thanh toan|tt',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const
@@ -102,11 +102,11 @@ const piecesBefore =
   /(?<![\p{L}\d.,/])(\d{1,3}) ?(?:x ?)?(?!(?:g|gr|gram|kg|ml|l|lit)(?!\p{L}))\p{L}(?:[\p{L} |]|(?<!\d)\d+ ?(?:g|gr|gram|kg|ml|l|lit)(?!\p{L})|\([^()\n]*\))*[.,;:(]?\s*(?:gia\s*)?$/u;
 /** Statements about the fee or the payment that change nothing. Folded. */
 const harmless =
-  /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tron|tinh(?= (?:ca|luon|goi))|(?<=da )tinh)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?!\s*[:=]?\s*\d)(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
+  /^\s*(?:\(?\s*(?:da )?(?:(?:bao )?gom|bao|co|tron|tinh(?= (?:ca|luon|goi))|(?<=da )tinh)(?: (?:ca|luon|goi))* (?:tien |phi )?ship(?!\s*[:=]?\s*\d)(?: roi| r)?\s*\)?|\(?\s*(?:ca|luon) (?:tien |phi )?ship\s*\)?|(?:shop )?thu (?:khi nhan(?: hang)?|giup|gium)(?: (?:em|e|minh|nha|nhe|a))*(?!\p{L})(?!\s*[:=]?\s*\d)|free ?ship|(?:mien phi|mien) ship|(?:roi|r)(?!\p{L}))/u;
 /** "2 áo x 120k". Folded. */
 const timesBefore = /(?<![\p{L}\d])[x×*]\s*$/u;
 const houseBefore =
-  /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
+  /(?:^|[\s,.])(?:so|sn|lo|ngo|ngach|hem|kiet|duong|km|can|(?<!\d )tang|phong|ap|thon|to|khu|ql|tl|size|sz|ma|mau)\.?\s*$/u;
 
 /** Smallest amount that is no number of a house, even behind "số" (dong). */
 const MIN_SUM = 100_000;
@@ -114,7 +114,7 @@ const MIN_SUM = 100_000;
 /** Words of amounts, with their marks: "5 ngăn" is not "5 ngàn", "2 cũ" not "2 củ". */
 const wordsOfAmounts = new Set(
   (
-    'ngàn nghìn triệu trăm chục củ lít xị rưỡi rưởi đồng đ vnđ ₫ một hai ba bốn tư năm sáu bảy bẩy tám chín mười mươi lăm nhăm mốt ' +
+    'ngàn nghìn triệu trăm chục củ lít xị cành rưỡi rưởi đồng đ vnđ ₫ một hai ba bốn tư năm sáu bảy bẩy tám chín mười mươi lăm nhăm mốt ' +
     'lẻ linh'
   ).split(' '),
 );
@@ -149,7 +149,9 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const [role, length] = labelOf(left);
     // "Ship⏎12 Lê Lợi": the house on the next line.
     const isNextLine = /\n\s*$/.test(left) && isHouse(written.slice(one.start));
-    const isMoney = one.isMoney || (role !== null && one.mayBeMoney && !isNextLine);
+    // "th 96k", but not "th 10 giao": a month.
+    const isMonth = /(?<!\p{L})th\s*$/u.test(left);
+    const isMoney = one.isMoney || (role !== null && one.mayBeMoney && !isNextLine && !isMonth);
     if (!isMoney || hasOtherWords(written.slice(one.start, one.end))) continue;
     if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
     const isBook = /(?<!\p{L})sổ\s*$/iu.test(written.slice(0, one.start));
@@ -222,7 +224,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
 
 /** "2 chai nước hoa", "3 lít mật ong": goods whose unit is also slang for money. Not "2 chai nhé", "2 chai Lan". */
 const slangOfGoods =
-  /^\d+ ?(?:[Cc]hai|[Ll][íi]t)\s(?!(?:nha|nhé|nhe|nhen|ạ|a|ơi|rồi|roi|thôi|thoi|luôn|luon|tiền|shop|em|mình|chị|anh|cho|rưỡi|ruoi|ship|nữa|và)(?!\p{L}))\p{Ll}/u;
+  /^\d+ ?(?:[Cc]hai|[Ll][íi]t|[Cc][àa]nh)\s(?!(?:nha|nhé|nhe|nhen|ạ|a|ơi|rồi|roi|thôi|thoi|luôn|luon|tiền|shop|em|mình|chị|anh|cho|rưỡi|ruoi|ship|nữa|và)(?!\p{L}))\p{Ll}/u;
 
 /** Words whose number may look like the first group: "đơn 2 300 000đ". */
 const numbered =
@@ -244,7 +246,7 @@ function labelOf(left: string): [MoneyRole | null, number] {
 function isPaidInFull(label: string, behindAmount: string): boolean {
   const isDone = /(?<!\p{L})(?:da|d|roi|xong)(?!\p{L})/u;
   return (
-    /thanh toan|(?<!\p{L})(?:du|het|full)(?!\p{L})/u.test(label) &&
+    /thanh toan|(?<!\p{L})(?:tt|du|het|full)(?!\p{L})/u.test(label) &&
     !/coc/.test(label) &&
     (isDone.test(label) || isDone.test(behindAmount))
   );

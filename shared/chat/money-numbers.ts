@@ -14,6 +14,7 @@ const slang: Readonly<Record<string, number>> = {
   chai: MILLION,
   lit: 100 * THOUSAND,
   xi: 100 * THOUSAND,
+  canh: THOUSAND,
 };
 
 const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
@@ -21,7 +22,7 @@ const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?
 /** Words behind "1 củ 2", which is no count of goods then: "1 củ 2 nha", not "1 củ 2 bộ đồ". */
 const COURTESY =
   '(?:nha|nhe|nhen|a|oi|roi|thoi|luon|tien|shop|em|minh|chi|anh|cho|giup|ship|nua|ca|va)(?!\\p{L})';
-const SLANG = String.raw`(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
+const SLANG = String.raw`canh|(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
 /** "size 38 250k", "bàn 60x120 890k": a size before an amount. */
 const SIZE = String.raw`(?<![\p{L}\d.,/-])(?:[2-4]\d|\d{2,3}[x×]\d{2,3})`;
 const amount = new RegExp(

@@ -16,6 +16,9 @@ const receiver = new RegExp(
   'gmu',
 );
 
+/** "Người đặt: Lan 0912… (ck rồi)": a payment for the order. Folded. */
+const paid = /(?<=[\d(])[^\d(\n]*(?<!\p{L})(?:ck|chuyen khoan|thanh toan|tt|coc)(?!\p{L})/u;
+
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -47,5 +50,8 @@ function spanFrom(start: number, plain: string, isOneLine: boolean): Span {
   const line = plain.indexOf('\n', start);
   const endOfLine = line === -1 ? plain.length : line;
   const next = receiverBehind(plain, start) ?? endOfLine;
-  return { start, end: isOneLine ? Math.min(next, endOfLine) : next };
+  if (!isOneLine) return { start, end: next };
+  const end = Math.min(next, endOfLine);
+  const payment = plain.slice(start, end).search(paid);
+  return { start, end: payment === -1 ? end : start + payment };
 }

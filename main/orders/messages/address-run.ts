@@ -114,7 +114,7 @@ export function firstOfAddress(
       !isNote(one) &&
       !isForSomebody(one) &&
       !isNameOfPhone(message, one, phone) &&
-      !(one.isHeading && !/\d/.test(one.text)) &&
+      !(one.isHeading && !/\d/.test(one.text) && !isWholeAddress(one)) &&
       !isFirmBefore(one, behindContact(segments, segments.indexOf(one))),
   );
   // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
@@ -130,6 +130,14 @@ export function firstOfAddress(
     !isNote(before) &&
     /^\s*,\s*$/.test(message.text.slice(before.end, segments[at]?.start));
   return isLed ? at - 1 : at;
+}
+
+/** "ấp Thạnh Phú xã Hỏa Tiến …: 4 bịch khô": a hamlet with its commune before a colon. */
+function isWholeAddress(one: Segment): boolean {
+  return (
+    /^(?:ap|thon|xom|khom|ban|buon) .*(?<![a-z])(?:xa|phuong|thi tran) [a-z]/.test(one.plain) &&
+    isArea(one)
+  );
 }
 
 /** "Công ty Minh Long, lô C2 KCN Sóng Thần": the receiver before its address. */

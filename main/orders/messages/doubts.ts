@@ -267,10 +267,13 @@ function isDoubtfulStreet(street: string): boolean {
   if (goodsStart.test(street) || noStreet.test(street)) return true;
   if (hasCapitals ? namedStart.test(street) : hasOtherStart(street)) return true;
   return partsOf(street).some((part) => {
-    const words = part.match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
+    const words =
+      part.replace(' nối dài', '').match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
     const unknown = words.filter((word) => !known.has(word)).length;
     return (
       noStreetStart.test(part) ||
+      // "tầng 2 299k"
+      /\s\d{2,4}k$/iu.test(part) ||
       (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
       (hasCapitals ? unknown > 1 && !landmarkPhrase.test(part) : words.length > MAX_PLAIN_WORDS)
     );
@@ -287,7 +290,7 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn)|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
 /** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
 const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
@@ -328,7 +331,7 @@ function isDoubtfulGoods(goods: string): boolean {
 
 /** "Hải Hậu", "HN trước 5h": a place, or a place before an instruction. */
 function isDoubtfulNote(note: string): boolean {
-  const isShort = note.split(/\s+/).length < 3 && !/kiểm|xem|gọi|goi/iu.test(note);
+  const isShort = note.split(/\s+/).length < 3 && !/kiểm|xem|gọi|goi|\d{9}/iu.test(note);
   return (
     isShort ||
     /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u.test(note) ||

@@ -67,6 +67,20 @@ export function claimGoods(
     }
   }
   if (taken.length === 0) return null;
+  const [only] = taken;
+  // "Phân loại: giỏ hoa quả sấy", without another label of goods.
+  const length =
+    taken.length === 1
+      ? (/^phân loại\s?:\s?/iu.exec(only?.segment.text ?? '')?.[0].length ?? 0)
+      : 0;
+  const kind =
+    only && length > 0
+      ? partOf(message, only.segment, only.segment.start + length, only.segment.end)
+      : null;
+  if (only && kind && goodsScore(kind) === 2) {
+    message.claim('label', only.segment.start, kind.start);
+    taken.splice(0, 1, { segment: { ...kind, label: 'contents' }, isSure: true });
+  }
   const texts = taken.map(({ segment }) => {
     const own = segment.label === 'contents' ? segment : (stripped(message, segment) ?? segment);
     message.claim('contents', own.start, segment.end);

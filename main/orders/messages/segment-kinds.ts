@@ -62,7 +62,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|ban thi (?:gui|de))(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|(?:ban|vang)(?: nha| mat)? thi (?:gui|de)|(?:giao|ship) (?:vao |luc |trong )?gio nghi trua|^(?:nha|(?:so |may )?ban|co dinh) 02\d(?:[ .]?\d){7,8}$)(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
@@ -149,6 +149,10 @@ const question =
 const countedBehind =
   /^(?!(?:em|mình|anh|chị|shop|lấy|mua|chốt|đặt|gửi|giao|nhận|thêm|còn|tặng)\s)(?=.*[^\p{ASCII}])\p{Ll}+(?: \p{Ll}+)+ \d{1,3} ?(?:cái|con|chiếc|bao|bịch|lốc|hộp|hũ|lọ|gói|túi|thùng|chai|tuýp|cuộn|cuốn|quyển|đôi|cặp|bộ|set|vỉ|miếng|tấm|cây)$/u;
 
+/** "một nồi đất": a quantity in words, before words in lower case. */
+const spelledCount =
+  /^(?:[Mm]ột|[Hh]ai|[Bb]a|[Bb]ốn|[Nn]ăm|[Ss]áu|[Bb]ảy|[Tt]ám|[Cc]hín|[Mm]ười) (\p{Ll}+) (?!.*(?<!\p{L})(?:gửi|giao|ship|lấy|sau|trước|nữa|thôi|là|em|mình|rồi|đi|về|thì)(?!\p{L}))\p{Ll}+/u;
+
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {
   const { plain } = segment;
@@ -176,6 +180,8 @@ export function goodsScore(segment: Text): number {
     // "2 hũ kem" in a text with capitals: "12 lê lợi" of a text without them may be a house.
     return 1;
   }
+  if (spelledCount.test(text) && goodsWords.has(spelledCount.exec(text)?.[1] ?? ''))
+    return isStreet(segment) ? 0 : 2;
   if (isWord && qualities.test(text)) return 2;
   if (countedBehind.test(text) && !isStreet(segment) && !isHouse(segment)) return 2;
   // "BÌNH THẠNH", "BA VÌ": without a quantity, capitals do not tell goods from a place.
@@ -198,7 +204,8 @@ export function goodsScore(segment: Text): number {
   return isGoods(segment) ? 1 : 0;
 }
 
-const houseNumber = /^(?:so(?: nha)? )?[a-z]?\d+[a-z]?(?:[/.-][a-z]?\d+[a-z]?)*,?\s+\p{L}/u;
+const houseNumber =
+  /^(?:so(?: nha)? )?[a-z]?\d+(?:[a-z]\d+(?=\/)|[a-z])?(?:[/.-][a-z]?\d+[a-z]?)*,?\s+\p{L}/u;
 /** "2 candles": a count with one word. */
 const oneThing = /^\d{1,2} \p{Ll}+$/u;
 
