@@ -36,7 +36,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ['fee', '(?:(?:tien|phi)\\s+)?ship\\s+(?:khach|kh|(?:nguoi|ben) nhan)\\s+(?:tra|chiu)'],
     [
       'deducted',
-      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|bank|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|\\d{1,2} ?%|(?:qua )?(?:momo|zalopay|vnpay)|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
+      '(?:(?:khach|kh|em|e|minh)\\s+)?(?:(?:da|dat|tien|tru|d)\\s+)?(?:coc|ck|bank|chuyen khoan|chuyen(?= truoc)|gui(?= truoc)|ung|tra|(?<=(?:da|d)\\s+)(?:thanh toan|tt)|(?:thanh toan|tt)(?=\\s+(?:roi|xong|truoc|du|het|full))|giam(?: gia)?|bot|voucher)(?:\\s+(?:truoc|roi|tien|du|het|full|(?<=coc\\s+)\\d{1,2} ?%|(?:qua )?(?:momo|zalopay|vnpay)|(?:cho |qua )?(?:em|minh|shop|chi|anh)))*',
     ],
     [
       'remaining',
@@ -224,7 +224,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
 
 /** "2 chai nước hoa", "3 lít mật ong": goods whose unit is also slang for money. Not "2 chai nhé", "2 chai Lan". */
 const slangOfGoods =
-  /^\d+ ?(?:[Cc]hai|[Ll][íi]t|[Cc][àa]nh)\s(?!(?:nha|nhé|nhe|nhen|ạ|a|ơi|rồi|roi|thôi|thoi|luôn|luon|tiền|shop|em|mình|chị|anh|cho|rưỡi|ruoi|ship|nữa|và)(?!\p{L}))\p{Ll}/u;
+  /^\d+ ?(?:(?:[Cc]hai|[Ll][íi]t)\s(?=\p{Ll})|[Cc][àa]nh\s)(?!(?:nha|nhé|nhe|nhen|ạ|a|ơi|rồi|roi|thôi|thoi|luôn|luon|tiền|shop|em|mình|chị|anh|cho|rưỡi|ruoi|ship|nữa|và)(?!\p{L}))\p{L}/u;
 
 /** Words whose number may look like the first group: "đơn 2 300 000đ". */
 const numbered =

@@ -17,6 +17,9 @@ const slang: Readonly<Record<string, number>> = {
   canh: THOUSAND,
 };
 
+/** Smallest count of "cành" that is money for sure: "50 cành". */
+const FEWEST_BRANCHES = 50;
+
 const PLAIN_NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
 const UNIT = String.raw`k(?:\d{1,3})?|nghin|ngan|ng|(?:tr|trieu)(?: ?\d{1,3} ?(?:k|nghin|ngan)(?![\d\p{L}])|\d{1,3}(?!\d|[.,]\d)| \d{1,3}(?![\d/]|[.,]\d| ?\p{L})| ruoi)?`;
 /** Words behind "1 củ 2", which is no count of goods then: "1 củ 2 nha", not "1 củ 2 bộ đồ". */
@@ -127,7 +130,11 @@ function numbersIn(free: string): FoundNumber[] {
     const found = (value: number, isMoney: boolean, isVague = false) => [
       { start, end, value, isMoney, mayBeMoney: true, isVague },
     ];
-    if (word !== undefined) return found(slangValue(number, word), false);
+    if (word !== undefined) {
+      const slangSum = slangValue(number, word);
+      // "thu 15 cành" may be of branches.
+      return found(slangSum, false, word === 'canh' && slangSum < FEWEST_BRANCHES * THOUSAND);
+    }
     if (unit !== undefined) {
       const read = readMoney(
         whole.replace(/ ruoi/, '5').replace(/^(\d{1,3})[.,](\d{3})(?= ?k)/, '$1$2'),

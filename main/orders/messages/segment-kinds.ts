@@ -149,9 +149,9 @@ const question =
 const countedBehind =
   /^(?!(?:em|mình|anh|chị|shop|lấy|mua|chốt|đặt|gửi|giao|nhận|thêm|còn|tặng)\s)(?=.*[^\p{ASCII}])\p{Ll}+(?: \p{Ll}+)+ \d{1,3} ?(?:cái|con|chiếc|bao|bịch|lốc|hộp|hũ|lọ|gói|túi|thùng|chai|tuýp|cuộn|cuốn|quyển|đôi|cặp|bộ|set|vỉ|miếng|tấm|cây)$/u;
 
-/** "một nồi đất": a quantity in words, before words in lower case. */
+/** "một nồi đất": a quantity in words, before goods in lower case. "Ba tôm", "Năm ốc" are names. */
 const spelledCount =
-  /^(?:[Mm]ột|[Hh]ai|[Bb]a|[Bb]ốn|[Nn]ăm|[Ss]áu|[Bb]ảy|[Tt]ám|[Cc]hín|[Mm]ười) (\p{Ll}+) (?!.*(?<!\p{L})(?:gửi|giao|ship|lấy|sau|trước|nữa|thôi|là|em|mình|rồi|đi|về|thì)(?!\p{L}))\p{Ll}+/u;
+  /^(?:[Mm]ột|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười) (\p{Ll}+)(?= |$)(?!.*(?<!\p{L})(?:gửi|giao|ship|lấy|sau|trước|nữa|thôi|là|em|mình|rồi|đi|về|thì)(?!\p{L}))/u;
 
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {

@@ -33,6 +33,8 @@ describe('the amount', () => {
     ['HERE, 1 áo (ck rồi)', '0'],
     ['HERE, 1 áo (ck rồi) ship thu khách', '? 0'],
     ['HERE, 1 quạt, thu 250 cành', '250000'],
+    ['HERE, thu 15 cành', '? 15000'],
+    ['HERE, thu 150 cành Mai Vàng', null],
     ['HERE, thu 10 cánh gà 150k', '? 150000'],
     ['đã tt momo 265k\nHERE, 1 máy sấy tóc', '0'],
     ['đã tt trước momo 100k\nHERE, 1 áo thun', '? 0'],
@@ -68,6 +70,8 @@ describe('the goods', () => {
     ['HERE, hai bộ drap lụa, 200k', 'hai bộ drap lụa'],
     ['HERE, 1 áo thun, 200k, một bộ gửi sau', '1 áo thun'],
     ['Phân loại: giỏ hoa quả sấy\nHERE', 'giỏ hoa quả sấy'],
+    ['HERE, một áo, hai quần lụa', 'một áo, hai quần lụa'],
+    ['HERE, 1 áo để bàn lễ tân', '? 1 áo để bàn lễ tân'],
     ['Phân loại: đỏ, M\nHERE', '? Phân loại: đỏ, M'],
     ['HERE\n1 chậu quất để bàn', '1 chậu quất để bàn'],
     ['Lan (+84)86*****29, HOME\nBộ ấm trà tử sa', 'Bộ ấm trà tử sa'],
@@ -91,6 +95,7 @@ describe('the phone', () => {
 
 describe('the name, the street and the note', () => {
   it.each([
+    ['Năm ốc 0912345678, HOME', 'name', '? Năm ốc'],
     ['Ship tới khóm 3, HOME nha. E là Mộng Kha, số e 0912345678', 'name', 'Mộng Kha'],
     ['Ship tới mẹ em, HOME nha. E là Mộng Kha, số e 0912345678', 'name', '? Mộng Kha'],
     ['Lan 0912345678, 1B45/2 Lê Lợi, P. Bến Nghé, Q1, HCM', 'address', '1B45/2 Lê Lợi'],
