@@ -209,7 +209,7 @@ function isWriterForOther({ plain }: Claims, { start }: Segment): boolean {
 
 const writes = /(?<![a-z])(?:em|e|minh|m|toi|tui|chi|anh) la\s*$/;
 const forOther =
-  /(?<![a-z])(?:(?:giao|gui|ship|tang|nhan)(?: hang)? (?:cho|giup|ho|dum|(?:den|toi)(?! (?:\d|(?:so|khom|ap|thon|xom|duong|hem|ngo|khu|dc|dia chi)(?![a-z]))))|(?:nguoi|ben) nhan)(?![a-z])/;
+  /(?<![a-z])(?:(?:giao|gui|ship|tang|nhan)(?: hang)? (?:cho|giup|ho|dum|(?:den|toi)(?! (?:\d|(?:so|khom|ap|thon|xom|duong|hem|ngo|khu|dc|dia chi)(?![a-z]))))|(?:cho|tang|gap) (?:me|ma|bo|ba|ong|vo|chong|ban|sep|co|di|chu|bac)|(?:nguoi|ben) nhan)(?![a-z])/;
 
 /** "Em Lan 0987… đặt cho mẹ: bà Bình 0905…": another receiver behind the name. */
 const forRelative =

@@ -95,6 +95,12 @@ describe('the phone', () => {
 
 describe('the name, the street and the note', () => {
   it.each([
+    [
+      'E là Mộng Kha, số e 0912345678, giao tới số 12 Lê Lợi, Q1, HCM cho mẹ mình',
+      'name',
+      '? Mộng Kha',
+    ],
+    ['E là Mộng Kha, gửi tới số 12 Lê Lợi, Q1, HCM tặng bà ngoại 0912345678', 'name', '? Mộng Kha'],
     ['Năm ốc 0912345678, HOME', 'name', '? Năm ốc'],
     ['Ship tới khóm 3, HOME nha. E là Mộng Kha, số e 0912345678', 'name', 'Mộng Kha'],
     ['Ship tới mẹ em, HOME nha. E là Mộng Kha, số e 0912345678', 'name', '? Mộng Kha'],
