@@ -86,7 +86,7 @@ export const forCourier =
 
 /** Address words other than areas. */
 export const street =
-  /(?:^|\s)(?:so(?: nha)?\s*\d|sn\.?\s*\d|duong|pho|ngo|ngach|hem|kiet(?=\s*[a-z]?\d)|hxh|to(?: dan pho)?\s*\d|cum\s*\d|(?<!tang )ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kp|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang(?! ap(?![a-z]))|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
+  /(?:^|\s)(?:so(?: nha)?\s*\d|sn\.?\s*\d|duong|pho|ngo|ngach|hem|kiet(?=\s*[a-z]?\d)|hxh|to(?: dan pho)?\s*\d|cum\s*\d|(?<!tang )ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kp|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|(?<!(?<!nha )\d )tang(?! ap(?![a-z]))|(?<=\d )tang(?= ?\d)|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
 
 /** Types of areas, and names of areas used without a type. */
 export const area =

@@ -73,6 +73,7 @@ describe('the goods', () => {
     ['HERE, một áo, hai quần lụa', 'một áo, hai quần lụa'],
     ['HERE, 1 áo để bàn lễ tân', '? 1 áo để bàn lễ tân'],
     ['Phân loại: đỏ, M\nHERE', '? Phân loại: đỏ, M'],
+    ['HERE, kệ 3 tầng 299k', 'kệ 3 tầng'],
     ['HERE\n1 chậu quất để bàn', '1 chậu quất để bàn'],
     ['Lan (+84)86*****29, HOME\nBộ ấm trà tử sa', 'Bộ ấm trà tử sa'],
   ])('are certain with a count in words or their label: %j', async (text, goods) => {
