@@ -57,8 +57,8 @@ export const stationContract = {
   'station.reopen': command(nothing, nothing, { needs: 'nobody', emits: ['station.opened'] }),
 
   /**
-   * Answers the question `other-computer`. `moved`: the data are of this bench, and orders that may have been sent since
-   * are looked up. `second`: the copy is set aside, and this bench starts without orders.
+   * Answers the questions `other-computer` and `bench-twice`. `moved`: the data are of this bench, and orders that may
+   * have been sent since are looked up. `second`: the copy is set aside, and this bench starts without orders.
    */
   'station.takeOver': command(z.object({ as: z.enum(['moved', 'second']) }), nothing, {
     needs: 'lead',

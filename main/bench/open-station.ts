@@ -225,10 +225,16 @@ export class OpenStation {
   #stopTwice(twice: Station): void {
     void this.#enqueue(async () => {
       if (!this.#station.ok || this.#station.value !== twice) return;
-      this.#hostServices.log.error('station.open-twice');
-      this.#noteTwice(twice);
+      const { log } = this.#hostServices;
+      log.error('station.open-twice');
+      try {
+        this.#noteTwice(twice);
+      } catch (error) {
+        // A full disk must not leave both open. The hub refuses them again after a restart.
+        log.error('station.open-twice-not-noted', { error: faultInLog(error) });
+      }
       await this.#shut().catch((error: unknown) => {
-        this.#hostServices.log.error('station.close-failed', { error: faultInLog(error) });
+        log.error('station.close-failed', { error: faultInLog(error) });
       });
       this.#station = err({ code: 'bench-twice', file: this.#storeFile });
       this.#signals.emit('station.opened', undefined);

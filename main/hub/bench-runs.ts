@@ -40,8 +40,9 @@ function isOpenTwice(own: BenchRun, runs: readonly BenchRun[]): boolean {
 }
 
 /**
- * Finds a bench whose data are open twice, for example in a cloned virtual machine or a copied folder. All of its runs
- * are refused, so that no order is claimed for two of them.
+ * Finds a bench whose data are open twice, for example in a copied folder. All of its runs are refused from the moment
+ * when the hub has seen both, so that no order is claimed for two of them. A run without a bell or network answers up to
+ * 30 s later. A virtual machine that is copied while the app runs has the same run, and is not found.
  */
 export class BenchRuns {
   readonly #database;

@@ -329,8 +329,11 @@ export class PrintJobs {
 
   /** Queues held jobs again, each in its old position, and tries every printer at once. */
   goOn(selection: JobSelection): Result<{ labels: number }, never> {
-    const { printers } = this.#tools.store;
+    const { clock, store } = this.#tools;
+    const { printers, printJobs } = store;
     const queued = this.#batches.goOn(selection);
+    // A label that a printer did not take waits for its next attempt.
+    printJobs.pullIn(clock.now());
     for (const { id } of printers.list()) this.#lines.wake(id);
     this.pump();
     return ok(queued);

@@ -76,7 +76,7 @@ export function isOnlyUnread({ fault, namesOrder }: ComposedLabel): boolean {
   return fault?.code === 'label-no-barcode' && namesOrder;
 }
 
-/** Draws the app's own label. It is drawn each time, because that takes 2 ms and a later version may draw it better. */
+/** Draws the app's own label. It is drawn each time, because that takes a few milliseconds and a later version may draw it better. */
 async function drawn(
   order: LabelQuery['order'],
   printer: Printer,

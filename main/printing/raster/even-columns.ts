@@ -6,7 +6,7 @@ const STRIPES = 7;
 /**
  * Whether a column of dots has seven stripes in turn, black and white, of the same widths. Every upright or turned Data
  * Matrix has them in an edge, and every Aztec code in the middle; few texts have. A stripe may be a dot wider than
- * another one of its colour, and wide stripes by a quarter.
+ * another one of its colour.
  */
 export function hasEvenColumn({ height, rowBytes, data }: Bitmap): boolean {
   const columns = rowBytes * 8;

@@ -101,7 +101,14 @@ function bringUp(
       return unusable(backup, `orders for ${storedUrl}`);
     const owner = settings.get('bench.machine');
     const isForeign = machine !== null && owner !== '' && owner !== machine;
-    const isOfThisBench = isForeign && readFrom(file, (present) => haveOneHistory(present, db));
+    const isOfThisBench =
+      isForeign &&
+      readFrom(
+        file,
+        (present) =>
+          new SettingsTable(present).get('bench.machine') === machine &&
+          haveOneHistory(present, db),
+      );
     // The question that follows such a restore has no answer that keeps the orders of this bench.
     if (isForeign && !isOfThisBench && readFrom(file, hasOrders))
       return unusable(backup, 'data of another bench; this bench has orders of its own');

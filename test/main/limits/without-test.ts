@@ -22,6 +22,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/training/webhooks/delivery.ts MAX_UNDERWAY': AT_ONCE,
   'main/upkeep/incidents.ts MAX_FILES': REMEMBERED,
   'shared/chat/claim-weight.ts MIN_GRAMS': CHOICE,
+  'shared/chat/money-mentions.ts MIN_SUM': CHOICE,
   'shared/input-method.ts MAX_BUILT': FAR,
   'shared/input-method.ts MAX_CANDIDATES':
     'how many codes are tried for a garbled scan: no code of a carrier has more',
@@ -68,6 +69,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/messages/message-address.ts MAX_ENDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_WORDS': FAR,
   'main/orders/messages/message-goods.ts MIN_GRAMS': CHOICE,
+  'main/orders/messages/message-name.ts MIN_POINTS': CHOICE,
   'main/orders/picking/pick-lists.ts MAX_PICKED': FAR,
   'main/orders/receivers.ts MAX_SEARCHED': SHOWN,
   'main/orders/receivers.ts MAX_PER_MESSAGE': AT_ONCE,
