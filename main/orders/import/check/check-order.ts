@@ -245,7 +245,13 @@ function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
 function payerOf(texts: RowTexts, { payments }: OtherColumns, fallback: Payer): Payer {
   // A carrier's template has the payer of the fee as the payment method.
   const methods = payments.flatMap((at) => texts.cellsAt(at));
-  const otherwise = texts.has('payer') ? fallback : (choiceIn(methods, readPayer) ?? fallback);
+  const named = texts.has('payer') ? null : choiceIn(methods, readPayer);
+  const otherwise = named ?? fallback;
+  // "Người nhận thanh toán" may also mean the amount to collect.
+  if (named === 'receiver' && fallback !== 'receiver' && !texts.isMended('payer'))
+    texts.find('payer', 'import.payer', methods.find((cell) => readPayer(cell) === named) ?? '', {
+      isDoubt: true,
+    });
   const { payerMarks } = texts.meanings;
   if (payerMarks.length === 0 || texts.isMended('payer'))
     return choiceOf(texts, 'payer', readPayer, otherwise);

@@ -24,7 +24,7 @@ const inspections: readonly (readonly [RegExp, Inspection])[] = [
     'try',
   ],
   [
-    /^(?:1|inspect|yes|co|cho xem|xem|cho xem hang|cho xem hang khong thu|cho xem, khong thu|cho xem khong thu|cho xem khong cho thu|cho xem hang khong cho thu|cho xem hang, khong cho thu|cho xem, khong cho thu|khong cho thu, cho xem|duoc kiem hang|cho kiem hang|duoc xem|duoc dong kiem|dong kiem|choxemhangkhongthu)$/,
+    /^(?:1|inspect|yes|co|cho xem|xem|cho xem hang|cho xem hang khong thu|cho xem, khong thu|cho xem khong thu|cho xem khong cho thu|cho xem hang khong cho thu|cho xem hang, khong cho thu|cho xem, khong cho thu|khong cho thu, cho xem|khong cho thu|khong duoc thu|duoc kiem hang|cho kiem hang|duoc xem|duoc dong kiem|dong kiem|choxemhangkhongthu)$/,
     'inspect',
   ],
 ];

@@ -13,7 +13,7 @@ export interface CodeColumn {
 /** Headings that may name an order code, and those of other codes. */
 const codeHeading = /(?:^|\b)(?:ma|so|code|id|no|ref|reference|phieu|chung tu|don|bill|order)\b/;
 const otherCodes =
-  /\b(?:kho|hang|sp|san pham|sku|kh|khach|nv|nhan vien|voucher|giam|km|khuyen mai|buu|zip|tinh|huyen|xa|phuong|van don|vach|barcode|lo|goi|thue|size|item|shop|cua hang|customer|product|tax)\b/;
+  /\b(?:kho|hang|sp|san pham|sku|kh|khach|nv|nhan vien|voucher|giam|km|khuyen mai|buu|zip|tinh|huyen|xa|phuong|van don|vach|barcode|lo|goi|thue|mau|mau sac|kich|tk|facebook|zalo|size|item|shop|cua hang|customer|product|tax)\b/;
 /** Letters and digits without a space: "CT07", "PN-001". */
 const orderCode = /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d./#_-]{2,29}$/u;
 
@@ -27,8 +27,11 @@ export function unusedCodes(
     const key = comparableHeading(heading);
     const texts = examples[index] ?? [];
     const areCodes = texts.length > 0 && texts.every((text) => orderCode.test(text));
+    // A bare "Mã" may be the code of a product or of a customer.
+    const isBare = ['ma', 'ma so'].includes(key);
     return (
       columns[index] === null &&
+      !isBare &&
       codeHeading.test(key) &&
       !otherCodes.test(key) &&
       !isOfCarrier(key) &&

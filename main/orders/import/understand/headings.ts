@@ -137,7 +137,7 @@ export function matched(
   return columns;
 }
 
-/** "Mã" directly beside the product may be the product's code instead of the order's. */
+/** "Mã" beside the product may be the product's code instead of the order's, also with the quantity between them. */
 function dropProductCode(
   columns: (ImportField | null)[],
   headings: readonly string[],
@@ -145,7 +145,10 @@ function dropProductCode(
 ): void {
   const at = columns.indexOf('soc');
   const key = comparableHeading(headings[at] ?? '');
-  const isBeside = [at - 1, at + 1].some((other) => columns[other] === 'product');
+  const isBeside = [-1, 1].some((step) => {
+    const next = columns[at + step] === 'quantity' ? at + 2 * step : at + step;
+    return columns[next] === 'product';
+  });
   if (isBeside && ['ma', 'ma so'].includes(key) && !own.has(key)) columns[at] = null;
 }
 

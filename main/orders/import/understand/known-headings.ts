@@ -32,9 +32,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     ten nguoi nhan hang | receiver | receiver name | recipient | recipient name |
     recipient's name | shipping name | shipping full name | shipping first name | ten khach nhan | nguoi nhan hang |
     shippingname | consignee | consignee name | ten giao hang | ten nguoi nhan (giao hang)`,
-    'ho ten | ho va ten | ten | name | full name | first name',
+    'ho ten | ho va ten | ten | name | full name',
     `ten khach | ten khach hang | khach hang | ten nguoi mua | customer | customer name |
-    customername | buyer name | ho ten khach hang | ho ten khach | billing name`,
+    customername | buyer name | ho ten khach hang | ho ten khach | billing name | first name`,
   ],
   phone: [
     `sdt nguoi nhan | so dien thoai nguoi nhan | dien thoai nguoi nhan | so dt nguoi nhan |
@@ -42,11 +42,11 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     shipping phone | shippingphone | sdt giao hang | dien thoai giao hang |
     so dien thoai giao hang | so dien thoai nhan hang | dien thoai nhan hang | sdt nhan hang |
     sdt nguoi nhan hang | so dien thoai nguoi nhan hang | dien thoai nhan | sdt nhan | so dt nhan`,
-    `so dien thoai | dien thoai | sdt | so dt | so may | dt | di dong | so di dong | phone |
+    `so dien thoai | dien thoai | sdt | so dt | dt | di dong | so di dong | phone |
     so dien thoai lien he | sdt lien he | contact number | contact phone |
     phone number | phone # | phone no | phone no. | tel | mobile`,
     `sdt khach | sdt khach hang | so dien thoai khach hang | dien thoai khach hang |
-    sdt nguoi mua | so dien thoai nguoi mua | customer phone | buyer phone | billing phone`,
+    sdt nguoi mua | so dien thoai nguoi mua | customer phone | buyer phone | billing phone | so may`,
   ],
   address: [
     `dia chi nguoi nhan | dia chi nhan hang | dia chi giao hang | dia chi nguoi nhan hang |
@@ -106,8 +106,8 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     tien phai thu | so tien phai thu | con phai thu | con phai tra | cod amount |
     amount to collect | cash on delivery | so tien cod | con phai thu cua khach | thu cod |
     con can tra (cod) | con can thu (cod) | con can thu | tien thu | tong tien cod |
-    tong thu ho | thu tien cod | tien thu khach | thuc thu | tong tien thu nguoi nhan | tien thu nguoi nhan`,
-    `khach phai tra | khach can tra | khach can tra them | khach con phai tra | con no |
+    tong thu ho | thu tien cod | tien thu khach | tong tien thu nguoi nhan | tien thu nguoi nhan`,
+    `thuc thu | khach phai tra | khach can tra | khach can tra them | khach con phai tra | con no |
     amount | outstanding balance`,
   ],
   weight: [
@@ -126,7 +126,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   quantity: [
     `so luong | sl | so luong san pham | so luong sp | quantity | qty | lineitem quantity |
-    so luong hang | so luong mua | so luong dat`,
+    so luong hang | so luong mua | so luong dat | so mon`,
   ],
   price: [
     `don gia | gia | gia ban | gia san pham | price | unit price | lineitem price |

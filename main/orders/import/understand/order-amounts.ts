@@ -62,17 +62,16 @@ export function codOf(
   const { codUnit } = texts.meanings;
   const isOfUnit = hasSmallCod && isBare;
   const isThousands = isOfUnit && constants.codUnit === 'thousand';
-  // Only of thousands there can be a part.
-  if (isThousands && /^\d{1,4}[.,]\d{1,2}$/.test(text) && readMoney(`${text}k`).ok)
-    return valueOf(texts, 'codAmount', text, readMoney(`${text}k`));
-  const value = valueOf(texts, 'codAmount', text, readMoney(text));
+  // Only of thousands there can be a part: "87,5".
+  const isPart = isThousands && /^\d{1,4}[.,]\d{1,2}$/.test(text) && readMoney(`${text}k`).ok;
+  const value = valueOf(texts, 'codAmount', text, readMoney(isPart ? `${text}k` : text));
   // An amount of dong in a column of thousands, or one in another currency.
   if (isBare && (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= MIN_COD)) {
     const suggestion = codUnit === 'thousand' ? groupDigits(value * 1_000) : null;
     texts.find('codAmount', 'import.codUnit', text, { suggestion });
     return Number.NaN;
   }
-  const dong = isThousands ? value * 1_000 : value;
+  const dong = isThousands && !isPart ? value * 1_000 : value;
   if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
     texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
     return Number.NaN;
@@ -90,6 +89,7 @@ export function codOf(
     }
   }
   const isLeft = isMended || !texts.has('codAmount') || (isOfUnit && constants.codUnit === 'dong');
+  // Excel shows a typed "1.250" as 1.25.
   if (isLeft || !(dong > 0 && dong < MIN_COD)) return dong;
   const suggestion = groupDigits(dong * 1_000);
   texts.find('codAmount', 'import.smallCod', text, { suggestion });

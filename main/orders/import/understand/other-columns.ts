@@ -8,7 +8,7 @@ import { readMoney } from '../../../../shared/money.ts';
 import { readPhone } from '../../../../shared/phone.ts';
 import { readWeight } from '../../../../shared/weight.ts';
 import type { ImportSetup } from '../../../store/tables/imports-table.ts';
-import { readYes } from './choices.ts';
+import { readInspection, readYes } from './choices.ts';
 import { readQuantity } from '../../../../shared/quantity.ts';
 import { type CodeColumn, findInCodes, unusedCodes } from './code-column.ts';
 import { moreItemsIn, productsBeside, quantitiesBeside } from './column-meanings.ts';
@@ -199,6 +199,12 @@ export function findInOthers(texts: RowTexts, others: OtherColumns): void {
     const isDoubt = field === 'note';
     if (other !== undefined) texts.find(field, 'import.twoColumns', own, { other, isDoubt });
   }
+  const request = others.requests.flatMap((at) => texts.cellsAt(at)).find(isUnread);
+  if (request !== undefined && !texts.isMended('note') && !texts.ofOrder('note').includes(request))
+    texts.find('note', 'import.twoColumns', texts.ofOrder('note'), {
+      other: request,
+      isDoubt: true,
+    });
   const further = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
   const isMended = texts.isMended('product');
   const hasFound = (further === undefined || isMended) && findInQuantities(texts, others);
@@ -268,6 +274,11 @@ function otherGoods(texts: RowTexts, { goodsBeside }: OtherColumns): string | un
     if (other !== undefined) return other;
   }
   return undefined;
+}
+
+/** Whether a request to the carrier is not about looking at the goods, so that only a note can have it. */
+function isUnread(request: string): boolean {
+  return isFilled(request) && readInspection(request) === null && readYes(request) === null;
 }
 
 /** Whether one text contains the other. An empty one is another text. */
@@ -361,8 +372,12 @@ function findInRemainder(
   };
   const total = amountIn(totals);
   const paid = amountIn(paidAmounts);
-  if (total === null || paid === null || paid === 0 || total - paid === cod) return;
-  const other = groupDigits(Math.max(0, total - paid));
+  if (total === null || paid === null || paid === 0) return;
+  const left = Math.max(0, total - paid);
+  // The amounts of a column in thousands are compared as written.
+  const written = readMoney(texts.ofOrder('codAmount'));
+  if (left === cod || (written.ok && left === written.value)) return;
+  const other = groupDigits(left);
   texts.find('codAmount', 'import.remainder', texts.ofOrder('codAmount'), { other, isDoubt: true });
 }
 

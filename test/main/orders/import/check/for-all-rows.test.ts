@@ -162,6 +162,13 @@ it('reads parts of thousands in a column of thousands', async () => {
   });
 });
 
+it('asks about a part of thousands that may be of millions', async () => {
+  const { station } = await opened(cods(['350', '1.25', '"350,5"', '420', '1.2']));
+  await setConstants(station, { codUnit: 'thousand' });
+  const doubled = ['codAmount import.smallCod'];
+  expect(await rulesOf(station)).toEqual([[], doubled, [], [], doubled]);
+});
+
 it('takes thousands for the next file of the shape only where all its amounts are small, dong for none', async () => {
   const { station } = await opened(cods(['350', '45']));
   const next = async (amounts: readonly string[], first: number) => {

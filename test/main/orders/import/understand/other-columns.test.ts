@@ -53,7 +53,6 @@ it('asks about a COD beside any payment that is not known as on delivery', async
     'Thanh toán khi nhận hàng (COD)',
     'Cash on delivery',
     'Tiền mặt',
-    'Người nhận thanh toán',
     'Chưa thanh toán',
     'pending',
     '-',
@@ -66,6 +65,10 @@ it('asks about a COD beside any payment that is not known as on delivery', async
       ...all(onDelivery, ''),
     },
   );
+  // The same words may mean who pays the fee.
+  expect(await rulesByCell('Phương thức thanh toán', ['Người nhận thanh toán'])).toEqual({
+    'Người nhận thanh toán': 'payer import.payer',
+  });
   const nothing = ['150.000', '0', 'Không', 'Chưa', ''];
   expect(await rulesByCell('Đã thanh toán', ['Có', '350000', 'cọc tối qua', ...nothing])).toEqual({
     ...all(['Có', '350000'], 'codAmount import.paid'),
@@ -330,5 +333,29 @@ it('reads the payer and the inspection from columns with another meaning', async
     return `${payer} ${inspection}`;
   });
   expect(choices).toEqual(['receiver try', 'sender inspect', 'sender none', 'sender inspect']);
-  expect(await rulesOf(station)).toEqual([[], [], [], []]);
+  // Only a note takes another request to the courier.
+  expect(await rulesOf(station)).toEqual([
+    ['payer import.payer'],
+    ['note import.twoColumns'],
+    [],
+    [],
+  ]);
+});
+
+it('takes what the shop received for the amount to collect only if no other column has it', async () => {
+  const line = `A1,Chị Lan,0912345611,${address},350000,0,áo,500`;
+  const { station } = await opened([line], `${headings},Khách phải trả,Thực thu,${goods}`);
+  expect(await rulesOf(station)).toEqual([['codAmount import.twoColumns']]);
+});
+
+it('leaves a bare code beside the product and codes of colours alone', async () => {
+  const lines = ['A', 'B'].map(
+    (letter, at) =>
+      `${at + 1},${letter}T01,2,áo,XL${at},Chị Lan,091234561${at},${address},350000,500`,
+  );
+  const { station } = await opened(
+    lines,
+    'STT,Mã,SL,Sản phẩm,Mã màu,Tên khách,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Thu hộ,Cân nặng (g)',
+  );
+  expect(await rulesOf(station)).toEqual([[], []]);
 });
