@@ -69,8 +69,10 @@ export function Keyboard(props: {
     closeScanNotice();
     const command = commandOfCode(code);
     if (command !== null) {
-      const run = () => runCommand(command);
-      return whenLoaded(run, run);
+      return whenLoaded(
+        () => runCommand(command),
+        () => noteUnused(code, 'left'),
+      );
     }
     return whenLoaded(
       () => stack.scanned(code, () => noteUnused(code, 'asking')),
@@ -95,15 +97,29 @@ export function Keyboard(props: {
     if (scan === null) return refuse(null);
     return typeof scan === 'string' ? apply(scan) : resolve(scan);
   };
-  const scanned = useEffectEvent((scan: Scan) => queue.add(() => process(scan)));
-  const scannedAtPort = useEffectEvent((scan: Scan) =>
+  const leave = (scan: Scan) => {
+    if (scan === null) return unreadable(null);
+    if (typeof scan === 'string') return noteUnused(scan, 'left');
+    scan.take();
+    if (scan.received === null) return unreadable(null);
+    noteUnused(scan.received, 'left');
+  };
+  /** Returns the work for a scan that arrives now. A screen that was left while scans waited for it gets none of them. */
+  const workOf = (scan: Scan): (() => void | Promise<void>) => {
+    const { loading } = stack;
+    if (loading === null) return () => process(scan);
+    return () => loading.then((isOpen) => (isOpen ? process(scan) : leave(scan)));
+  };
+  const scanned = useEffectEvent((scan: Scan) => queue.add(workOf(scan)));
+  const scannedAtPort = useEffectEvent((scan: Scan) => {
+    const work = workOf(scan);
     queue.add(() =>
       props.onPortScan(async () => {
-        await process(scan);
+        await work();
         await stack.settled();
       }),
-    ),
-  );
+    );
+  });
   useEffect(() => {
     const listener = new KeyListener(stack, (scan) => scanned(scan));
     const release = (event: KeyboardEvent) => listener.handleKeyUp(event);

@@ -32,6 +32,15 @@ it('report a scan whose screen is left before it is loaded', async () => {
   expect(await app.ask('packing.latest', { limit: 1 })).toEqual([]);
 });
 
+it('report every scan of a screen that is left before it is loaded, and give the next screen none', async () => {
+  await app.press('Shift+F8');
+  for (const order of orders) await app.scan(labelCode(order));
+  await app.press('F12');
+  await app.notices.text(t('keys.scan.title', { code: labelCode(orders[1]!) })).visible();
+  await page.role('heading', t('shell.screens.pack'), { level: 1 }).visible();
+  expect(await app.ask('packing.latest', { limit: 5 })).toEqual([]);
+});
+
 it('wait until the screen is loaded, in their order', async () => {
   await app.press('F10');
   for (const order of orders) await app.scan(labelCode(order));
