@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { withoutGuard } from '../../../../shared/clean-text.ts';
 import type { Press } from '../../../keys/key-stack.ts';
@@ -35,6 +35,14 @@ export function usePastedMessage(
   /** The dialog's last key that can fill the form in. The same key saves there, or confirms a doubt. */
   const takingKey = useRef<TakingKey | null>(null);
   const lastFill = useRef<Fill | null>(null);
+  useEffect(() => {
+    // A key behind typed text is deliberate.
+    const end = () => {
+      lastFill.current = null;
+    };
+    window.addEventListener('input', end, true);
+    return () => window.removeEventListener('input', end, true);
+  }, []);
   const openFromClipboard = async () => {
     const text = await readClipboard();
     messages.open(isMessage(text) ? text : '');

@@ -610,6 +610,19 @@ it('confirms no uncertain amount by an Enter that bounces after that of the mess
   await app.press('Alt+x');
 });
 
+it('takes Enter behind a weight that is typed at once after Ctrl+Enter took the message', async () => {
+  await name().focus();
+  await app.paste('Chị Nhanh\n0903555780\n12 Lê Lợi, Phường Bến Nghé, Quận 1, TP HCM\nthu 350k');
+  await app.dialog.button(/Khu vực.*Bến Nghé/, { pressed: true }).visible();
+  await app.press('Control+Enter');
+  await app.dialog.gone();
+  await hasFocus(beginsWith(t('entry.weight')));
+  await field(beginsWith(t('entry.weight'))).fill('500');
+  await app.press('Enter');
+  await hasFocus(beginsWith(t('entry.contents')));
+  await app.press('Alt+x');
+});
+
 it('opens for no single name, and keeps what a pasted cell holds', async () => {
   await name().focus();
   await app.paste('Chị Tư');
