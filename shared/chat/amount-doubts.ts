@@ -129,6 +129,10 @@ const notDoneBefore =
 /** Words behind a payment about its condition, its part or its fee. Folded. */
 const notDoneBehind =
   /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
+/** "2 áo đã ck 1 áo": a part of the goods may be paid. Folded. */
+const countBehind = /^\s*(?:cho )?(?:\d{1,2}|mot|hai|ba) ?\p{L}/u;
+/** "da chuyen nha" without marks: "nha" is a courtesy, or "nhà". */
+const mayBeMove = /(?<!\p{L})chuyen nha\s*$/iu;
 /** Words behind "ck rồi" that leave it done: "nha shop". Folded. */
 const courtesyBehind =
   /^[\s|)]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|)]*)*$/u;
@@ -159,6 +163,9 @@ export function isPaymentDoubtful(
       (/\d/.test(words) && part.test(words)) ||
       notDoneBefore.test(before) ||
       notDoneBehind.test(behind) ||
+      behind.includes('?') ||
+      countBehind.test(behind) ||
+      mayBeMove.test(written.slice(start, end + behind.length)) ||
       tomorrow.test(clause) ||
       !(isStated || surelyDone.test(words) || courtesyBehind.test(behind))
     );

@@ -24,7 +24,10 @@ const paid =
   /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+(?:\s+(?:ca|luon|gom)(?: (?:tien|phi))? ship(?!\s*[:=]?\s*\d))?|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
-  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:them|le|du|ngoai|chenh|bu|phu|thua|ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+/** "đã chuyển nhà": no money. As written. */
+const moved =
+  /(?<!\p{L})chuyển (?:nhà|chỗ|địa|phát|kho|công|trường|sang|về|qua (?!tk|stk|bank|ngân|momo|vcb|mb))(?!\p{L})/iu;
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
@@ -48,7 +51,9 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   const refused = [...bare.matchAll(none)].filter(
     ({ index, 0: { length } }) => !notCollect.test(message.text.slice(index, index + length)),
   );
-  const paidFor = [...bare.matchAll(paid)];
+  const paidFor = [...bare.matchAll(paid)].filter(
+    ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 10)),
+  );
   const says = [...refused, ...paidFor].map(({ index, 0: { length } }) => [index, index + length]);
   const spans = [...mentions.map(({ start, end }) => [start, end]), ...says];
   if (spans.length === 0) return null;
@@ -141,10 +146,10 @@ function amountOf(
     return { value: isOnlyPrice ? 0 : (stated?.value ?? only.value), isSure: false };
   }
   if (owed.length === 0) {
-    // "Đã thanh toán 320k": nothing is left, unless it was a deposit.
+    // "Đã thanh toán 320k": nothing is left, unless it was a deposit. "Đã thanh toán: 0": everything is.
     return deducted.length === 0
       ? null
-      : { value: 0, isSure: deducted.every(({ isPayment }) => isPayment) };
+      : { value: 0, isSure: deducted.every(({ isPayment, value }) => isPayment && value > 0) };
   }
   const own = computed(mentions, deducted);
   if (!stated) return own;

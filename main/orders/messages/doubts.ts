@@ -3,7 +3,8 @@ import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { isGoods as isGoodsPiece, isStreet } from '../../../shared/chat/piece-kinds.ts';
 import { isPersonName } from '../../areas/street-names.ts';
-import { isGoodsWord } from './segment-kinds.ts';
+import { isDoubtfulName, isNameOfArea, mayBeStreet, mayLeadOn, namesOther } from './name-doubts.ts';
+import { countsGoods, isGoodsWord, startsChange } from './segment-kinds.ts';
 import {
   type FoundFields,
   isAbbreviation,
@@ -39,6 +40,7 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   const remainders = remaindersOf(message).filter((one) => !isProvinceBesideAddress(one));
   const unread = textIn(message, [undefined]);
   const unreadOrGoods = textIn(message, [undefined, 'contents']);
+  const besideName = textIn(message, [undefined, 'contents', 'note', 'label']);
   const found = new Set<ClaimField>([
     ...remainders.flatMap(({ joined }) => joined),
     ...severalTimes(message),
@@ -52,10 +54,23 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   const { name, phone, address, weight, contents, note } = read;
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
+  if (name && (isNameOfArea(name.text, read.area) || namesOther(besideName))) found.add('name');
+  // "nguyen van linh ap 3": the road is lost if it was taken for the name.
+  if (name && mayBeStreet(message, name.text, address?.text ?? '')) {
+    found.add('name');
+    found.add('address');
+  }
   if (address && isDoubtfulStreet(address.text)) found.add('address');
   if (contents && name === null && isBesidePhone(message, contents.text)) found.add('contents');
-  if (contents && (isDoubtfulGoods(contents.text) || hasSmallAmount(message)))
-    found.add('contents');
+  const isSmall = hasSmallAmount(message);
+  if (contents && (isDoubtfulGoods(contents.text) || isSmall)) found.add('contents');
+  // "nhẫn vàng 18k" without another amount: nobody told what to collect.
+  if (
+    read.cod &&
+    read.cod.value > 0 &&
+    (isSmall ? read.cod.value <= SMALL : isPurity.test(message.text))
+  )
+    found.add('cod');
   // "Đổi sang số khác 0987…": the number is asked, and so are the words about it.
   const isAboutPhone = phone?.isSure === false && /\d(?:[ .-]?\d){7}/.test(note?.text ?? '');
   if (note && (isAboutPhone || isDoubtfulNote(note.text))) found.add('note');
@@ -74,6 +89,12 @@ function isBesidePhone({ text, fieldAt }: FoundFields, goods: string): boolean {
     (field, at) => field === 'phone' && [order[at - 1], order[at + 1]].includes('contents'),
   );
 }
+
+/** Largest amount that may be a part of the goods beside it (dong). */
+const SMALL = 20_000;
+/** "vàng 24k", "vang 610": the purity of gold. */
+const isPurity =
+  /(?<!\p{L})(?:vàng|vang|gold|bạc|bac)\s(?:ta |tây |tay )?(?:8|9|10|14|16|18|2[0-4])k(?!\p{L})/iu;
 
 /** "vàng 18k", "tu 5 ngan": an amount below 20,000 dong beside goods may be a part of them. */
 const smallAmount =
@@ -95,8 +116,9 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
   return isAbbreviation(text) && !isSize(text) && [...joined, ...beside].includes('address');
 }
 
-/** "x2", "đổi xanh". */
-const isChange = /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+)(?![\p{L}\d])/iu;
+/** "x2", "đổi xanh", "huỷ áo đen". */
+const isChange =
+  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|huỷ|hủy|trả lại|bớt|trừ|thiếu|hụt|thay) [\p{L}\d]+)(?![\p{L}\d])/iu;
 
 /** "XL", "đổi M", or another choice beside the goods. */
 function mayBeGoods({ text, joined, beside }: Remainder): boolean {
@@ -181,48 +203,6 @@ const titledName =
   /(?<!\p{L})(?:anh|chị|chi|cô|chú|bác|em|bà|ông|dì|cậu|a|c|e)\s\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
 const partsOf = (text: string) => text.split(/\s*,\s*/);
-
-/** Words of talk that no name has. */
-const noName =
-  /(?<!\p{L})(?:nghe|gọi|giúp|ship|shop|lấy|người|mobile|phone|goi|giup|lay|nguoi|máy|nhé|ạ|mình)(?!\p{L})/iu;
-/** Maximum number of words of a name, with its title. */
-const MAX_NAME_WORDS = 6;
-
-function isDoubtfulName(name: string, message: string): boolean {
-  const hasCapitals = /\p{Lu}/u.test(name);
-  return (
-    noName.test(name) ||
-    // "Loan kế toán", "My ở", but not "Hiếu (Hiếu xe tải)"
-    /\p{Lu}\S*\s+\p{Ll}/u.test(name.replace(/ \([^()]*\)$/, '')) ||
-    // "nghe" in a message that writes names with capitals
-    (!hasCapitals && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(message)) ||
-    // "BĐ"
-    (/^\p{Lu}{2,3}$/u.test(name) && /\p{Ll}/u.test(message)) ||
-    !/[aeiouy]/.test(fold(name)) ||
-    name.split(/\s+/).length > MAX_NAME_WORDS
-  );
-}
-
-/** Last words of names without marks that may also lead to a house: "tai" is "Tài", or "tại". */
-const leadsToHouse = new Set(
-  'tai toi den ben ngay gan qua cho sau truoc goc dau nha can hang giao gui ship ve o nhan hien dang'.split(
-    ' ',
-  ),
-);
-/** The same before "o" or "ve": "hoa dang o" is "Đăng", or "đang ở". */
-const leadsToPlace = new Set('hien dang tro song giao gui ship nhan hang nha'.split(' '));
-
-/** True if the end of a name without marks may belong to the address behind it. */
-function mayLeadOn({ text, plain, fieldAt }: FoundFields, name: string): boolean {
-  const words = name.split(' ');
-  if (words.length < 2 || /[^a-z ]/.test(name)) return false;
-  const last = words.at(-1) ?? '';
-  const fields = Array.from({ length: text.length }, (_, at) => fieldAt(at));
-  const end = fields.lastIndexOf('name') + 1;
-  const next = end + plain.slice(end).search(/\S|$/);
-  if (fields[next] === 'address') return leadsToHouse.has(last);
-  return fields[next] === 'label' && /^(?:o|ve) /.test(plain.slice(next)) && leadsToPlace.has(last);
-}
 
 /** Words in lower case of streets, houses and landmarks. */
 const streetWords = new Set(
@@ -319,6 +299,7 @@ function isDoubtfulGoods(goods: string): boolean {
       .some(
         (part) =>
           !/\p{L}/u.test(part) ||
+          startsChange(part) ||
           (/^\p{L}+$/u.test(part) &&
             !isSize(part) &&
             (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
@@ -334,6 +315,8 @@ function isDoubtfulNote(note: string): boolean {
   const isShort = note.split(/\s+/).length < 3 && !/kiểm|xem|gọi|goi|\d{9}/iu.test(note);
   return (
     isShort ||
+    // "giao gio hanh chinh 2 ao": the goods were taken for a part of the instruction.
+    countsGoods(note) ||
     /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u.test(note) ||
     /^\p{Lu}\p{L}* \p{Lu}/u.test(note) ||
     (/^\p{Lu}{2}/u.test(note) && /\p{Ll}/u.test(note))

@@ -108,6 +108,10 @@ function isPlainFullName(message: Claims, { start, end, text }: Segment): boolea
 const workWords =
   /(?<!\p{L})(?:đơn|hàng|chốt|đặt|gấp|tặng|mới|quen|khách|giao|nhận|gửi|ship|shop|cod|live|order|zalo|facebook|fb|sale|hot|free\S*|phiếu|lên|xác|xong|đã|tiền|miễn)(?!\p{L})/iu;
 
+/** Headings and places whose words names have, too: "Tư Vấn", "Lễ Tân", "Thanh Toán Online". */
+const banner =
+  /^(?:thanh toán|bảo hành|bảo vệ|bổ sung|sỉ lẻ|tư vấn|kế toán|lễ tân|thu ngân|tổng đài|chăm sóc|khuyến mãi|bán (?:sỉ|lẻ)|thông (?:tin|báo)|liên hệ|hoá đơn|hóa đơn|quản lý|văn phòng|thanh lý|thương hiệu|nội dung|địa chỉ|tình trạng|hỗ trợ|bom)(?= |$)|(?<!\p{L})(?:online|áo|quần|váy|sỉ|lẻ|hết)(?!\p{L})/iu;
+
 /**
  * True for words without a label that are no Vietnamese name: "ĐƠN MỚI", "Viettel". A name before its phone number may
  * have any words, as "Bống 0912…".
@@ -115,6 +119,7 @@ const workWords =
 function isUnlikeName(message: Claims, one: Segment, phone: Place['phone']): boolean {
   if (one.label !== null) return false;
   const text = one.text.replace(nameTail, '');
+  if (banner.test(text)) return true;
   if (isLikeName(text)) return false;
   const isPlainlyAddressed =
     (isAddressed(one) || /^(?:bạn|thầy|dì|cậu|mợ|thím|bé)\s/iu.test(text)) &&

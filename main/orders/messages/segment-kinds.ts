@@ -145,6 +145,28 @@ const streetLikeGoods =
 const question =
   /(?<![a-z])con (?:hang |size |mau )?(?:khong|ko|hong|hok|k|hem|hg)(?![a-z])|(?<![a-z])(?:bao nhieu|bn tien|gia sao|the nao|dung (?:khong|ko|hong|k)|phai (?:khong|ko|hong|k))(?![a-z])/;
 
+/** "bỏ tỏi đen 2 hộp", "hôm bữa thiếu 1 cái": what changes an order, or tells of another one. */
+const change =
+  /^(?:(?:shop|em|mình|cho|nhờ|nhớ|xin|rồi|và|nhưng|giúp|với)\s)*(?:bỏ(?! (?:túi|lò|ống|sỉ)(?!\p{L}))|huỷ|hủy|trả|đổi|bớt|trừ|thiếu|hụt|thừa|dư|hư|hỏng|lỗi|lộn|nhầm|sai|mất|chia|tách|gộp|thay|hôm|bữa|lần|đợt|kỳ|tuần|tháng|bể (?:mất|hết|vỡ|rồi|bị|\d)|gói (?:kỹ|kĩ|cẩn|chung|riêng|lại|kín|giùm|giúp)|bọc|đừng|khỏi|khoan|ngưng|rút|hoàn|không|ko|chưa|còn|hết|giảm|thôi)(?!\p{L})/iu;
+
+export function startsChange(text: string): boolean {
+  return change.test(text);
+}
+
+/** "giao gio hanh chinh 2 ao": a quantity before a word of goods, anywhere. */
+export function countsGoods(text: string): boolean {
+  const isMarked = hasMarks.test(text);
+  return [...text.matchAll(/(?<![\p{L}\d:./-])\d{1,3} ?(?=(\p{L}+))/gu)].some((match) => {
+    const word = (match[1] ?? '').toLowerCase();
+    const behind = fold(text.slice(match.index + match[0].length));
+    return (
+      plainGoodsWords.has(word) ||
+      (word !== 'mét' && classifiers.has(word)) ||
+      (isMarked ? goodsWords.has(word) : goodsPhrases.test(behind))
+    );
+  });
+}
+
 /** "táo mèo khô 3 gói": at least two words in lower case before their quantity. */
 const countedBehind =
   /^(?!(?:em|mình|anh|chị|shop|lấy|mua|chốt|đặt|gửi|giao|nhận|thêm|còn|tặng)\s)(?=.*[^\p{ASCII}])\p{Ll}+(?: \p{Ll}+)+ \d{1,3} ?(?:cái|con|chiếc|bao|bịch|lốc|hộp|hũ|lọ|gói|túi|thùng|chai|tuýp|cuộn|cuốn|quyển|đôi|cặp|bộ|set|vỉ|miếng|tấm|cây)$/u;
@@ -183,7 +205,9 @@ export function goodsScore(segment: Text): number {
   if (spelledCount.test(text) && goodsWords.has(spelledCount.exec(text)?.[1] ?? ''))
     return isStreet(segment) ? 0 : 2;
   if (isWord && qualities.test(text)) return 2;
-  if (countedBehind.test(text) && !isStreet(segment) && !isHouse(segment)) return 2;
+  const isCountedBehind =
+    countedBehind.test(text) && !startsChange(text) && text.split(' ').some(isGoodsWord);
+  if (isCountedBehind && !isStreet(segment) && !isHouse(segment)) return 2;
   // "BÌNH THẠNH", "BA VÌ": without a quantity, capitals do not tell goods from a place.
   if (isCapitals && isWord) return isStreet(segment) || isHouse(segment) ? 0 : 1;
   if (

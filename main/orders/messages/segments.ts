@@ -42,7 +42,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|nha|quan|tiem|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -91,7 +91,11 @@ export function segmentsOf(message: Claims): Segment[] {
       waiting = isEmpty ? null : { field: alone, line: piece.line + 1 };
       return [];
     }
-    const [own, length, isOwnClear] = labelAt(piece.plain, piece.text);
+    const [own, length, isOwnClear] = labelAt(
+      piece.plain,
+      piece.text,
+      isBeforePhone(message, piece.end),
+    );
     const isWaiting = own === null && waiting?.line === piece.line;
     const [field, isClear] = isWaiting ? [waiting?.field ?? null, true] : [own, isOwnClear];
     waiting = null;
@@ -158,7 +162,18 @@ export function ownNameLabel(text: string): number {
   return (ownName.exec(text) ?? ownPlainName.exec(text))?.[0].length ?? 0;
 }
 
-function labelAt(plain: string, text: string): readonly [SegmentLabel | null, number, boolean] {
+function isBeforePhone(message: Claims, end: number): boolean {
+  return message.fieldAt(end + message.text.slice(end).search(/[\p{L}\d]|$/u)) === 'phone';
+}
+
+/** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
+const placeToLeave = /^(?:nha|quan|tiem)(?![a-z])/;
+
+function labelAt(
+  plain: string,
+  text: string,
+  isBeforePhone = false,
+): readonly [SegmentLabel | null, number, boolean] {
   for (const person of persons) {
     const match = person.exec(text);
     if (match) return ['name', match[0].length, false];
@@ -182,6 +197,13 @@ function labelAt(plain: string, text: string): readonly [SegmentLabel | null, nu
     // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer. In "giao toi 15 ly thuong kiet" it is "to".
     const isGoods =
       match?.[0].trim().endsWith('cho toi') === true && isThings(behind.split(/\sve\s/)[0] ?? '');
+    if (
+      match?.[0].startsWith('gui') === true &&
+      field === 'name' &&
+      placeToLeave.test(behind) &&
+      !(isBeforePhone && /^\p{L}+(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
+    )
+      continue;
     if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
     if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];

@@ -1,0 +1,113 @@
+import { fold } from '../../../shared/fold.ts';
+import { provinces } from '../../../shared/chat/words.ts';
+import type { AreaNames } from '../../../shared/model/area.ts';
+import { isNameOfStreets } from '../../areas/street-names.ts';
+import type { FoundFields } from './remainders.ts';
+
+/** Words of talk that no name has. */
+const noName =
+  /(?<!\p{L})(?:nghe|gọi|giúp|ship|shop|lấy|người|mobile|phone|goi|giup|lay|nguoi|máy|nhé|ạ|mình)(?!\p{L})/iu;
+/** Maximum number of words of a name, with its title. */
+const MAX_NAME_WORDS = 6;
+
+export function isDoubtfulName(name: string, message: string): boolean {
+  const hasCapitals = /\p{Lu}/u.test(name);
+  return (
+    noName.test(name) ||
+    // "Loan kế toán", "My ở", but not "Hiếu (Hiếu xe tải)"
+    /\p{Lu}\S*\s+\p{Ll}/u.test(name.replace(/ \([^()]*\)$/, '')) ||
+    // "nghe" in a message that writes names with capitals
+    (!hasCapitals && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(message)) ||
+    // "BĐ"
+    (/^\p{Lu}{2,3}$/u.test(name) && /\p{Ll}/u.test(message)) ||
+    !/[aeiouy]/.test(fold(name)) ||
+    name.split(/\s+/).length > MAX_NAME_WORDS
+  );
+}
+
+/** Last words of names without marks that may also lead to a house: "tai" is "Tài", or "tại". */
+const leadsToHouse = new Set(
+  'tai toi den ben ngay gan qua cho sau truoc goc dau nha can hang giao gui ship ve o nhan hien dang'.split(
+    ' ',
+  ),
+);
+/** The same before "o" or "ve": "hoa dang o" is "Đăng", or "đang ở". */
+const leadsToPlace = new Set('hien dang tro song giao gui ship nhan hang nha'.split(' '));
+
+/** True if the end of a name without marks may belong to the address behind it. */
+export function mayLeadOn({ text, plain, fieldAt }: FoundFields, name: string): boolean {
+  const words = name.split(' ');
+  if (words.length < 2 || /[^a-z ]/.test(name)) return false;
+  const last = words.at(-1) ?? '';
+  const fields = Array.from({ length: text.length }, (_, at) => fieldAt(at));
+  const end = fields.lastIndexOf('name') + 1;
+  const next = end + plain.slice(end).search(/\S|$/);
+  if (fields[next] === 'address') return leadsToHouse.has(last);
+  return fields[next] === 'label' && /^(?:o|ve) /.test(plain.slice(next)) && leadsToPlace.has(last);
+}
+
+/** Forms of address, which no street has. */
+const title =
+  '(?:chị|chi|anh|cô|co|chú|chu|bác|bac|em|bà|ông|ong|dì|cậu|mợ|thím|bé|bạn|mẹ|mr|mrs|ms|c|a|e|kh)';
+const titled = new RegExp(String.raw`^${title}\.?\s`, 'iu');
+/** A house number with its street, or a street with its word. Folded. */
+const ownStreet = /^(?:(?:so(?: nha)?|sn) )?[a-z]{0,2}\d[\w/.-]*\s+[a-z]|^(?:duong|pho) [a-z]/;
+const hamlet = /^(?:o |xom|ap|thon|khom|ban|buon)(?![a-z])/;
+/** Middle names that hardly any place has. Folded. */
+const middleName = /^[a-z]+ (?:thi|van) [a-z]/;
+
+/**
+ * "Trần Hưng Đạo, P. Bến Nghé", "kim son dong xom 3": the name may be the street of an address that has no other one,
+ * unless a label, a form of address or the phone behind it tells that it is the receiver's.
+ */
+export function mayBeStreet(
+  { text, fieldAt }: FoundFields,
+  name: string,
+  address: string,
+): boolean {
+  const fields = Array.from({ length: text.length }, (_, at) => fieldAt(at));
+  const start = fields.indexOf('name');
+  if (start === -1 || titled.test(name) || ownStreet.test(fold(address))) return false;
+  const isLabelled = fields[text.slice(0, start).search(/[^\s:.,-]\P{L}*$/u)] === 'label';
+  const end = fields.indexOf('phone', start);
+  const isBeforePhone =
+    end !== -1 &&
+    fields.slice(start, end).every((field) => field === 'name' || field === undefined) &&
+    !/[\p{L}\d]/u.test(text.slice(start, end).replace(name, ''));
+  if (isLabelled || isBeforePhone) return false;
+  const words = fold(name);
+  return (
+    isNameOfStreets(words) ||
+    (words === name && hamlet.test(fold(address)) && !middleName.test(name))
+  );
+}
+
+/** "đặt giúp chị Hoa", "nhận hộ Hoa", "nhận hàng: bà Bình": another person may be the receiver. */
+const otherReceiver = new RegExp(
+  String.raw`(?<!\p{L})(?:giúp|giùm|dùm|hộ|nhận (?:hàng|thay|giùm)|người nhận|giup|gium|nhan (?:hang|ho)|nguoi nhan)(?: cho)?\s*[:,–-]?\s*(?:(?:${title}\s)?\p{Lu}\p{Ll}|(?:mẹ|má|ba|bố|bà|ông|vợ|chồng|cô|dì|sếp)(?: \p{Ll}+)?\s+\p{Lu}\p{Ll})`,
+  'u',
+);
+
+/** Whether words outside the name and the address name another receiver. */
+export function namesOther(words: string): boolean {
+  return otherReceiver.test(words);
+}
+
+const kindOfArea = /^(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh) /;
+/** Districts that have the words of a person's name. Folded. */
+const districts = new Set(
+  'tan phu,tan binh,binh tan,binh thanh,phu nhuan,thu duc,binh chanh,can gio,long bien,ha dong,tay ho,hoang mai,thanh xuan,cam le,son tra,thanh khe,lien chieu,hai an,kien an,long thanh,thuan an,di an,tan uyen,ben cat'.split(
+    ',',
+  ),
+);
+
+/** "Tân Phú 0905…": the name of an area, without a form of address. */
+export function isNameOfArea(name: string, area: AreaNames | null): boolean {
+  const words = fold(name);
+  const own = area === null ? [] : [area.commune, area.district, area.province];
+  return (
+    districts.has(words) ||
+    provinces.has(words) ||
+    own.some((one) => fold(one).replace(kindOfArea, '') === words)
+  );
+}
