@@ -24,7 +24,9 @@ const paid =
   /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+(?:\s+(?:ca|luon|gom)(?: (?:tien|phi))? ship(?!\s*[:=]?\s*\d))?|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
-  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:them|le|du|ngoai|chenh|bu|phu|thua|ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
+/** "không thu thêm", "khỏi thu tiền lẻ": only more than another amount is not collected. Folded. */
+const more = /^[^\S\n]*(?:them|le|du|ngoai|chenh|bu|phu|thua)(?![\p{L}\d])/u;
 /** "đã chuyển nhà": no money. As written. */
 const moved =
   /(?<!\p{L})chuyển (?:nhà|chỗ|địa|phát|kho|công|trường|sang|về|qua (?!tk|stk|bank|ngân|momo|vcb|mb))(?!\p{L})/iu;
@@ -64,6 +66,8 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     mentions.some(({ isVague }) => isVague) ||
     // "Miễn cod" may be about a fee.
     refused.some(({ 0: words }) => words.startsWith('mien')) ||
+    (paidFor.length === 0 &&
+      refused.some(({ index, 0: { length } }) => more.test(free.slice(index + length)))) ||
     isAmountDoubtful(mentions, { free, bare, written: message.text });
   const payments = [
     ...paidFor.map(({ index, 0: { length } }) => [index, index + length] as const),

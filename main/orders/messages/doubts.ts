@@ -3,7 +3,13 @@ import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import { isGoods as isGoodsPiece, isStreet } from '../../../shared/chat/piece-kinds.ts';
 import { isPersonName } from '../../areas/street-names.ts';
-import { isDoubtfulName, isNameOfArea, mayBeStreet, mayLeadOn, namesOther } from './name-doubts.ts';
+import {
+  isDoubtfulName,
+  isNameOfDistrict,
+  mayBeStreet,
+  mayLeadOn,
+  namesOther,
+} from './name-doubts.ts';
 import { countsGoods, isGoodsWord, startsChange } from './segment-kinds.ts';
 import {
   type FoundFields,
@@ -54,7 +60,7 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   const { name, phone, address, weight, contents, note } = read;
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
-  if (name && (isNameOfArea(name.text, read.area) || namesOther(besideName))) found.add('name');
+  if (name && (isNameOfDistrict(name.text) || namesOther(besideName))) found.add('name');
   // "nguyen van linh ap 3": the road is lost if it was taken for the name.
   if (name && mayBeStreet(message, name.text, address?.text ?? '')) {
     found.add('name');
@@ -118,13 +124,17 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
 
 /** "x2", "đổi xanh", "huỷ áo đen". */
 const isChange =
-  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|huỷ|hủy|trả lại|bớt|trừ|thiếu|hụt|thay) [\p{L}\d]+)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|huỷ|hủy|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
+
+/** "bớt áo đen", but not "bớt chị". */
+const fewer = /(?<!\p{L})(?:bớt|trừ|thiếu|hụt) (\p{L}+)/iu;
 
 /** "XL", "đổi M", or another choice beside the goods. */
 function mayBeGoods({ text, joined, beside }: Remainder): boolean {
   return (
     text.split(/\s+/).some(isSize) ||
     isChange.test(text) ||
+    isGoodsWord(fewer.exec(text)?.[1] ?? '') ||
     (isEither.test(text) && [...joined, ...beside].includes('contents'))
   );
 }

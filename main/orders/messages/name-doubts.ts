@@ -1,6 +1,4 @@
 import { fold } from '../../../shared/fold.ts';
-import { provinces } from '../../../shared/chat/words.ts';
-import type { AreaNames } from '../../../shared/model/area.ts';
 import { isNameOfStreets } from '../../areas/street-names.ts';
 import type { FoundFields } from './remainders.ts';
 
@@ -84,7 +82,7 @@ export function mayBeStreet(
 
 /** "đặt giúp chị Hoa", "nhận hộ Hoa", "nhận hàng: bà Bình": another person may be the receiver. */
 const otherReceiver = new RegExp(
-  String.raw`(?<!\p{L})(?:giúp|giùm|dùm|hộ|nhận (?:hàng|thay|giùm)|người nhận|giup|gium|nhan (?:hang|ho)|nguoi nhan)(?: cho)?\s*[:,–-]?\s*(?:(?:${title}\s)?\p{Lu}\p{Ll}|(?:mẹ|má|ba|bố|bà|ông|vợ|chồng|cô|dì|sếp)(?: \p{Ll}+)?\s+\p{Lu}\p{Ll})`,
+  String.raw`(?<!\p{L})(?:giúp|giùm|dùm|hộ|nhận (?:hàng|thay|giùm)|người nhận|giup|gium|nhan (?:hang|ho)|nguoi nhan)(?: cho)? ?[:,–-]? ?(?:(?:${title} )?\p{Lu}\p{Ll}|(?:mẹ|má|ba|bố|bà|ông|vợ|chồng|cô|dì|sếp)(?: \p{Ll}+)? \p{Lu}\p{Ll})`,
   'u',
 );
 
@@ -93,21 +91,14 @@ export function namesOther(words: string): boolean {
   return otherReceiver.test(words);
 }
 
-const kindOfArea = /^(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh) /;
-/** Districts that have the words of a person's name. Folded. */
+/** Districts whose names begin many banners of a shop, and hardly a name. Folded. */
 const districts = new Set(
-  'tan phu,tan binh,binh tan,binh thanh,phu nhuan,thu duc,binh chanh,can gio,long bien,ha dong,tay ho,hoang mai,thanh xuan,cam le,son tra,thanh khe,lien chieu,hai an,kien an,long thanh,thuan an,di an,tan uyen,ben cat'.split(
+  'tan phu,tan binh,binh tan,binh thanh,phu nhuan,thu duc,binh chanh,can gio,cam le,thanh khe,lien chieu'.split(
     ',',
   ),
 );
 
-/** "Tân Phú 0905…": the name of an area, without a form of address. */
-export function isNameOfArea(name: string, area: AreaNames | null): boolean {
-  const words = fold(name);
-  const own = area === null ? [] : [area.commune, area.district, area.province];
-  return (
-    districts.has(words) ||
-    provinces.has(words) ||
-    own.some((one) => fold(one).replace(kindOfArea, '') === words)
-  );
+/** "Tân Phú 0905…": the name of a district, without a form of address. */
+export function isNameOfDistrict(name: string): boolean {
+  return districts.has(fold(name));
 }
