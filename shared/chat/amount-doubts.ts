@@ -39,7 +39,7 @@ const oneBehind = /^\s*(?:1|mot) \p{L}/u;
 const otherThanPayment = /cốc|trà|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
 /** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
 const openFee =
-  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
+  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
 /** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */
 const emptyLabel =
   /(?:^|\n|\s)(?:thu ho|cod|tien thu(?: ho)?)\s*(?:[:=]\s*(?:khong|ko|k|-+)?|\s(?:khong|ko))\s*(?=$|\n)/u;

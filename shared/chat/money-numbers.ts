@@ -62,7 +62,9 @@ const spelledOut = new RegExp(
 /** "2 triệu ba trăm", "1 củ 2 bộ đồ", "2 lít 5, nước mắm": words behind may belong to the amount. "0k ship": to a fee. */
 export function isCut({ start, end, value }: FoundNumber, free: string, written: string): boolean {
   const behindIt = written.slice(end);
-  if (moreInWords.test(free.slice(end)) || moreInWritten.test(behindIt)) return true;
+  if (moreInWords.test(free.slice(end)) || /^ ?\d{1,2} ruoi(?!\p{L})/u.test(free.slice(end)))
+    return true;
+  if (moreInWritten.test(behindIt)) return true;
   if (value === 0 && feeBehind.test(free.slice(end))) return true;
   const [, word, digits] =
     /^\d+(?:,\d+)? ?(cu|chai|lit|xi)( \d+$)?/u.exec(free.slice(start, end)) ?? [];
@@ -122,13 +124,35 @@ function withSmallerUnit(one: FoundNumber, free: string): FoundNumber {
 
 const byStart = (one: FoundNumber, other: FoundNumber) => one.start - other.start;
 
+const sizeBefore = new RegExp(String.raw`${SIZE} $`, 'u');
+/** "size 38 90k". Folded. */
+const labelledSize = /(?<!\p{L})(?:size|sz|so) \d{2} $/u;
+/** "khoảng 20 25k", "38 39 250k": not one size. Folded. */
+const severalBefore = /(?:\d|(?<!\p{L})(?:khoang|tam|chung|co|tu|gan)) \d{2} $/u;
+/** Sums below this have two digits, as sizes have (dong). */
+const MIN_BEHIND_SIZE = 100_000;
+
+/** "ốc 25 30k", "bánh 20 25 ngàn": a range, or a quantity, rather than a size before the amount. */
+function mayBeRange(before: string, value: number): boolean {
+  if (!sizeBefore.test(before)) return false;
+  if (severalBefore.test(before)) return true;
+  return value < MIN_BEHIND_SIZE && !labelledSize.test(before) && !/[x×]\d+ $/u.test(before);
+}
+
 function numbersIn(free: string): FoundNumber[] {
   return [...free.matchAll(amount)].flatMap(({ index: start, 0: whole, groups }) => {
     const end = start + whole.length;
     const { spaced, number = '', unit, slang: word, dong } = groups ?? {};
     const isGrouped = spaced !== undefined || /[.,]\d{3}/.test(number);
     const found = (value: number, isMoney: boolean, isVague = false) => [
-      { start, end, value, isMoney, mayBeMoney: true, isVague },
+      {
+        start,
+        end,
+        value,
+        isMoney,
+        mayBeMoney: true,
+        isVague: isVague || mayBeRange(free.slice(0, start), value),
+      },
     ];
     if (word !== undefined) {
       const slangSum = slangValue(number, word);
@@ -174,6 +198,9 @@ function slangValue(number: string, word: string): number {
   return base + (Number(digits) * size) / 10 ** digits.length;
 }
 
+/** "triệu hai rưỡi" is 1,250,000. */
+const halfOfPlace = new RegExp(`(?:${Object.keys(digitWords).join('|')}) ruoi`, 'u');
+
 /** Sums in words: "ba trăm tám", "một triệu hai trăm ngàn", "năm xị". They need a label. */
 function spelledOutIn(free: string): FoundNumber[] {
   return [...free.matchAll(spelledOut)].flatMap(({ index: start, 0: whole }) => {
@@ -188,7 +215,8 @@ function spelledOutIn(free: string): FoundNumber[] {
             isMoney: false,
             mayBeMoney: true,
             // "một chục hai" may be of thousands, or of pieces.
-            isVague: /chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole),
+            isVague:
+              (/chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole)) || halfOfPlace.test(whole),
           },
         ];
   });
@@ -212,6 +240,14 @@ function valueOfWords(words: readonly string[]): number | null {
       group += (digit ?? 1) * size;
       digit = null;
       last = size;
+      continue;
+    }
+    if (word === 'ruoi' && digit !== null && last >= 100) {
+      // "hai trăm ba rưỡi" is 235, "triệu hai rưỡi" 1,250,000.
+      const part = digit * (last / 10) + last / 20;
+      if (last >= THOUSAND) total += part;
+      else group += part;
+      digit = null;
       continue;
     }
     if (word === 'ruoi') {

@@ -280,7 +280,7 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d|\$|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mấy|nửa)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
 /** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
 const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
@@ -340,7 +340,7 @@ const HEAVY = 30_000;
 function isOtherWeight(grams: number, goods: string): boolean {
   return (
     grams >= HEAVY ||
-    /(?<!\p{L})(?:cho|người|bé|mèo|chó|từ|dưới|trên|đến|tải|chịu|cân|tạ|điện tử|loại)(?!\p{L})[^,]*\d/iu.test(
+    /(?<!\p{L})(?:cho|người|bé|bỉm|tã|bim|size|sz|bộ|mèo|chó|từ|dưới|trên|đến|tải|chịu|cân|tạ|điện tử|loại)(?!\p{L})[^,]*\d/iu.test(
       goods,
     )
   );

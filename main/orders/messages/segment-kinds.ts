@@ -171,6 +171,10 @@ export function countsGoods(text: string): boolean {
 const countedBehind =
   /^(?!(?:em|mình|anh|chị|shop|lấy|mua|chốt|đặt|gửi|giao|nhận|thêm|còn|tặng)\s)(?=.*[^\p{ASCII}])\p{Ll}+(?: \p{Ll}+)+ \d{1,3} ?(?:cái|con|chiếc|bao|bịch|lốc|hộp|hũ|lọ|gói|túi|thùng|chai|tuýp|cuộn|cuốn|quyển|đôi|cặp|bộ|set|vỉ|miếng|tấm|cây)$/u;
 
+/** "45 cân lấy áo size s", "100 mét tới chợ": of a person or a way. */
+const measure =
+  /^\s*(?:(?:2[1-9]|[3-9]\d|\d{3})\s?(?:cân|mét)|\d+\s?(?:cân|mét|lạng)\s(?:lấy|cao|tới|nữa|qua|mặc|đến|là|rưỡi|thì|cách|vào|ra))(?!\p{L})/u;
+
 /** "một nồi đất": a quantity in words, before goods in lower case. "Ba tôm", "Năm ốc" are names. */
 const spelledCount =
   /^(?:[Mm]ột|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười) (\p{Ll}+)(?= |$)(?!.*(?<!\p{L})(?:gửi|giao|ship|lấy|sau|trước|nữa|thôi|là|em|mình|rồi|đi|về|thì)(?!\p{L}))/u;
@@ -196,6 +200,7 @@ export function goodsScore(segment: Text): number {
     // "1 QUẠT ĐỨNG", "8 CHÂU VĂN LIÊM": capitals do not show a name.
     if (isCapitals) return isWord && !goodsOrNames.has(fold(first)) && !isStreet(segment) ? 2 : 0;
     if (isAreaPiece(segment) && !isWord && !goodsWords.has(first)) return 0;
+    if (measure.test(text)) return 0;
     if (isGoods(segment) || isWord || goodsWords.has(first)) return 2;
     if (classifiers.has(first) && /^\S+\s+\S+\s+\p{L}/u.test(text)) return 2;
     if (isStreet(segment)) return 0;
