@@ -70,6 +70,8 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (contents && name === null && isBesidePhone(message, contents.text)) found.add('contents');
   const isSmall = hasSmallAmount(message);
   if (contents && (isDoubtfulGoods(contents.text) || isSmall)) found.add('contents');
+  // "ốc 25 30k": a range of prices, or a quantity.
+  if (contents && read.cod?.isSure === false && bareSize.test(contents.text)) found.add('contents');
   // "nhẫn vàng 18k" without another amount: nobody told what to collect.
   if (
     read.cod &&
@@ -95,6 +97,9 @@ function isBesidePhone({ text, fieldAt }: FoundFields, goods: string): boolean {
     (field, at) => field === 'phone' && [order[at - 1], order[at + 1]].includes('contents'),
   );
 }
+
+/** "dép 30": a number at the end without the word of a size. */
+const bareSize = /(?<!(?<!\p{L})(?:size|sz|số|mã) )(?<= )[2-4]\d$/iu;
 
 /** Largest amount that may be a part of the goods beside it (dong). */
 const SMALL = 20_000;
@@ -280,10 +285,18 @@ const weightOnly =
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
-  /(?<!\p{L})(?:trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu (?=hộ|\d|\$|một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mấy|nửa)|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<=\d )rưỡi|trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu(?= (?:hộ|\d|\$|(?:một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mấy|nửa)(?!\p{L})))|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
 /** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
 const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
+/** "2 áo thun bớt áo đen": goods that are left out. */
+const leftOut = /(?<= )(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi) (\d+|\p{L}+)/iu;
+
+function leavesOut(goods: string): boolean {
+  const [, next = ''] = leftOut.exec(goods) ?? [];
+  return /\d/.test(next) || isGoodsWord(next);
+}
+
 /** Maximum number of words of one article. */
 const MAX_GOODS_WORDS = 12;
 
@@ -299,6 +312,7 @@ function isDoubtfulGoods(goods: string): boolean {
     bareNumber.test(goods) ||
     hasOtherCount(goods) ||
     noGoodsAround.test(goods) ||
+    leavesOut(goods) ||
     isEither.test(goods) ||
     isEitherOfGoods.test(goods) ||
     noGoods.test(goods.replace(/^tui /i, '')) ||

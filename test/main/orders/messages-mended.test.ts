@@ -121,3 +121,114 @@ describe('the name, the street and the note', () => {
     expect(await fieldOf(text, field)).toBe(value);
   });
 });
+
+describe('doubts', () => {
+  it.each([
+    ['HERE, 2 áo thun, bỏ tỏi đen 2 hộp', '? 2 áo thun, bỏ tỏi đen 2 hộp'],
+    ['HERE, hủy áo thun 1 cái', '? hủy áo thun 1 cái'],
+    ['HERE, trả lại áo 2 cái', '? trả lại áo 2 cái'],
+    ['HERE, đổi áo size khác 1 cái', '? đổi áo size khác 1 cái'],
+    ['HERE, gói kỹ 2 hộp', '? gói kỹ 2 hộp'],
+    ['HERE, bể mất trứng 2 hộp', '? bể mất trứng 2 hộp'],
+    ['HERE, hôm bữa thiếu 1 cái', '? hôm bữa thiếu 1 cái'],
+    ['HERE, chia làm hai 2 hộp', '? chia làm hai 2 hộp'],
+    ['HERE, 2 áo thun, huỷ áo đen', '? 2 áo thun'],
+    ['HERE, 2 áo thun bớt áo đen', '? 2 áo thun bớt áo đen'],
+    ['HERE, 2 áo thu ba rưỡi', '? 2 áo thu ba rưỡi'],
+    ['HERE, 2 áo thu $15', '? 2 áo thu $15'],
+    ['HERE, thu 2 triệu 3 rưỡi 2 áo', '? 3 rưỡi 2 áo'],
+    ['HERE, giày 38 39 40 250k', '? giày 38 39 40'],
+    ['HERE, em 45 cân lấy áo size s 350k', null],
+    ['HERE, táo mèo khô 3 gói', 'táo mèo khô 3 gói'],
+    ['HERE, 1 bể cá mini', '1 bể cá mini'],
+    ['HERE, 2 túi bỏ sỉ', '2 túi bỏ sỉ'],
+  ])('concern goods that change an order, or that are none: %j', async (text, goods) => {
+    expect(await fieldOf(text, 'contents')).toBe(goods);
+  });
+
+  it.each([
+    ['nguyen van linh ap 3 xa tan kien binh chanh hcm 0905123456 2 ao thun 350k', false],
+    ['le thanh ton ap 3 xa tan kien binh chanh hcm 0905123456 2 ao thun 350k', false],
+    ['tran hung dao o ap 3 xa tan kien binh chanh hcm 0905123456 2 ao thun', false],
+    ['kim son dong xom 3 xa tan kien binh chanh hcm 0905123456 2 ao thun', false],
+    ['tran thi mui xom 7 xa tan kien binh chanh hcm 0905123456 2 ao thun', true],
+    ['Trần Hưng Đạo, P. Bến Nghé, Q1, HCM. 0905123456. 2 áo thun 350k', false],
+    ['Võ Thị Sáu; 12/3, Phường 6, Q3, HCM. 0905123456. 2 áo thun 350k', false],
+    ['0905123456 Nguyễn Huệ, P. Bến Nghé, Q1, HCM. 2 áo thun 350k', false],
+    ['Lê Lợi\nP. Bến Nghé, Q1, HCM\n0905123456\n2 áo thun 350k', false],
+    ['Trần Hưng Đạo; HOME. 0905123456. 2 áo thun 350k', true],
+    ['Chị Lê Lợi, P. Bến Nghé, Q1, HCM. 0905123456. 2 áo thun', true],
+    ['Tên: Võ Thị Sáu; 12/3, Phường 6, Q3, HCM. 0905123456', true],
+    ['Võ Thị Sáu 0905123456; 12/3, Phường 6, Q3, HCM', true],
+    ['Chị Lan 0905123456 đặt giúp chị Hoa, HOME, 2 áo', false],
+    ['Chị Lan 0905123456 (nhận hộ Hoa), HOME, 2 áo', false],
+    ['Em Lan 0905123456 HOME 2 áo 350k, nhận hàng: bà Bình', false],
+    ['Lan 0905123456 HOME 2 áo, gói giúp em\nKo có nhà thì gọi', true],
+    ['Thanh Toán Online 0905123456, HOME', false],
+    ['Bảo Hành 0905123456, HOME', false],
+    ['Sỉ Lẻ Áo Thun 0905123456, HOME', false],
+    ['Tư Vấn 0905123456, HOME', false],
+    ['Lễ Tân 0905123456, HOME', false],
+    ['Tân Phú 0905123456, HOME', false],
+  ])('concern names of streets, banners and other receivers: %j', async (text, isSure) => {
+    const { name } = await messages.read(text.replace('HOME', home));
+    expect(name?.isSure).toBe(isSure);
+  });
+
+  it('concern the address whose street may be the name', async () => {
+    const text = 'nguyen van linh ap 3 xa tan kien binh chanh hcm 0905123456';
+    expect(await fieldOf(text, 'address')).toBe('? ap 3');
+  });
+
+  it.each([
+    ['HERE, 2 áo - Đã thanh toán: 0', '? 0'],
+    ['HERE, 2 áo - Đã chuyển khoản?', '? 0'],
+    ['HERE, 2 áo - Đã chuyển khoản', '0'],
+    ['HERE, 2 áo, không thu thêm', '? 0'],
+    ['HERE, 2 áo, khỏi thu tiền lẻ', '? 0'],
+    ['HERE, 2 áo, không thu', '0'],
+    ['HERE, 2 áo, khách đã thanh toán hết, không thu gì thêm', '0'],
+    ['HERE, 2 áo, em đã chuyển nhà', null],
+    ['HERE, 2 áo, em đã chuyển nha shop', '0'],
+    ['HERE, 2 ao, da chuyen nha', '? 0'],
+    ['HERE, 2 áo đã ck 1 áo', '? 0'],
+    ['HERE, nhẫn vàng 18k', '? 18000'],
+    ['HERE, vàng 24k', '? 24000'],
+    ['HERE, nhẫn vàng 18k, thu 2tr5', '2500000'],
+    ['HERE, thu triệu hai rưỡi', '? 1250000'],
+    ['HERE, thu hai trăm ba rưỡi', '? 235000'],
+    ['HERE, thu triệu rưỡi', '1500000'],
+    ['HERE, thu 2 triệu 3 rưỡi 2 áo', '? 2000000'],
+    ['HERE, dép khoảng 20 25k', '? 25000'],
+    ['HERE, ốc 25 30k', '? 30000'],
+    ['HERE, bánh 20 25 ngàn', '? 25000'],
+    ['HERE, giày 38 39 40 250k', '? 250000'],
+    ['HERE, giày 38 350k', '350000'],
+    ['HERE, dép size 38 90k', '90000'],
+    ['HERE, 2 áo 350k thêm ship nữa', '? 350000'],
+  ])('concern amounts, payments and fees: %j', async (text, cod) => {
+    expect(await fieldOf(text, 'cod')).toBe(cod);
+  });
+
+  it.each([
+    ['hoa 0905123456 kcn vsip 1 thuan an binh duong giao gio hanh chinh 2 ao 350k', false],
+    ['HERE, giao giờ hành chính 2 áo, thu 350k', false],
+    ['HERE, giao sau 5 giờ chiều, thu 350k', true],
+    ['hoa 0905123456, 12 le loi ben nghe q1 hcm, giao sau 5 gio', true],
+  ])('concern notes that have goods: %j', async (text, isSure) => {
+    const { note } = await messages.read(text.replace('HERE', receiver));
+    expect(note?.isSure).toBe(isSure);
+  });
+
+  it.each(['1 bỉm size L 12kg', '1 bịch bỉm m 6kg', '1 bộ size 12kg'])(
+    'concern the weight of a person: %s',
+    async (goods) => {
+      expect((await messages.read(`${receiver}, ${goods}`)).weight?.isSure).toBe(false);
+    },
+  );
+
+  it('do not concern an address behind a shop and its phone', async () => {
+    const text = `gửi tiệm Hoa 0905123456, ${home}, thu 350k, 2 áo thun`;
+    expect(await fieldOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+});
