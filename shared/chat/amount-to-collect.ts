@@ -29,7 +29,7 @@ const none =
 const more = /^[^\S\n]*(?:them|le|du|ngoai|chenh|bu|phu|thua)(?![\p{L}\d])/u;
 /** "đã chuyển nhà": no money. As written. */
 const moved =
-  /(?<!\p{L})chuyển (?:nhà|chỗ|địa|phát|kho|công|trường|sang|về|qua (?!tk|stk|bank|ngân|momo|vcb|mb))(?!\p{L})/iu;
+  /(?<!\p{L})chuyển (?:nhà|chỗ|địa|phát|kho|công|trường|sang|về|qua(?! (?:tk|stk|bank|ngân|momo|vcb|mb|tài)))(?!\p{L})/iu;
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
@@ -54,7 +54,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     ({ index, 0: { length } }) => !notCollect.test(message.text.slice(index, index + length)),
   );
   const paidFor = [...bare.matchAll(paid)].filter(
-    ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 10)),
+    ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 15)),
   );
   const says = [...refused, ...paidFor].map(({ index, 0: { length } }) => [index, index + length]);
   const spans = [...mentions.map(({ start, end }) => [start, end]), ...says];

@@ -105,7 +105,7 @@ const bareSize = /(?<!(?<!\p{L})(?:size|sz|số|mã) )(?<= )[2-4]\d$/iu;
 const SMALL = 20_000;
 /** "vàng 24k", "vang 610": the purity of gold. */
 const isPurity =
-  /(?<!\p{L})(?:vàng|vang|gold|bạc|bac)\s(?:ta |tây |tay )?(?:8|9|10|14|16|18|2[0-4])k(?!\p{L})/iu;
+  /(?<!\p{L})(?:vàng|vang|gold|bạc|bac|nhẫn|nhan|chuyền|chuyen|lắc|vòng|kiềng|bông tai)\s(?:ta |tây |tay )?(?:8|9|10|14|16|18|2[0-4])k(?!\p{L})/iu;
 
 /** "vàng 18k", "tu 5 ngan": an amount below 20,000 dong beside goods may be a part of them. */
 const smallAmount =
@@ -132,13 +132,14 @@ const isChange =
   /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|huỷ|hủy|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
 
 /** "bớt áo đen", but not "bớt chị". */
-const fewer = /(?<!\p{L})(?:bớt|trừ|thiếu|hụt) (\p{L}+)/iu;
+const fewer = /(?<!\p{L})(?:bớt|trừ|thiếu|hụt|huy|bot|thieu|tra lai) (\p{L}+)/iu;
 
 /** "XL", "đổi M", or another choice beside the goods. */
 function mayBeGoods({ text, joined, beside }: Remainder): boolean {
   return (
     text.split(/\s+/).some(isSize) ||
     isChange.test(text) ||
+    countsGoods(`1 ${fewer.exec(text)?.[1] ?? ''}`) ||
     isGoodsWord(fewer.exec(text)?.[1] ?? '') ||
     (isEither.test(text) && [...joined, ...beside].includes('contents'))
   );
@@ -290,10 +291,12 @@ const noGoods =
 const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
 /** "2 áo thun bớt áo đen": goods that are left out. */
-const leftOut = /(?<= )(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi) (\d+|\p{L}+)/iu;
+const leftOut =
+  /(?<= )(?:(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả|trả lại|huy|bot|tru|thieu|tra|tra lai) (\d+|\p{L}+)|bo (\d+))/iu;
 
 function leavesOut(goods: string): boolean {
-  const [, next = ''] = leftOut.exec(goods) ?? [];
+  const [, behind, count] = leftOut.exec(goods) ?? [];
+  const next = behind ?? count ?? '';
   return /\d/.test(next) || isGoodsWord(next);
 }
 

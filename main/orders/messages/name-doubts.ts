@@ -86,9 +86,13 @@ const otherReceiver = new RegExp(
   'u',
 );
 
+/** "mua hộ mẹ", "giao cho Hoa giúp chị". */
+const forOther =
+  /(?<!\p{L})(?:(?:đặt|mua|lấy|order) (?:giúp|giùm|dùm|hộ) (?:mẹ|má|bố|vợ|chồng|sếp|bạn)(?!\p{L})|(?:giao|gửi|ship|đưa) cho (?:(?:chị|anh|cô|chú|bác|em|bà|ông) )?(?!Em |Mình |Chị |Anh |Shop )\p{Lu}\p{Ll})/u;
+
 /** Whether words outside the name and the address name another receiver. */
 export function namesOther(words: string): boolean {
-  return otherReceiver.test(words);
+  return otherReceiver.test(words) || forOther.test(words);
 }
 
 /** Districts whose names begin many banners of a shop, and hardly a name. Folded. */

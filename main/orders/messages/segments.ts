@@ -201,7 +201,7 @@ function labelAt(
       match?.[0].startsWith('gui') === true &&
       field === 'name' &&
       placeToLeave.test(behind) &&
-      !(isBeforePhone && /^\p{L}+(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
+      !(isBeforePhone && /^\p{L}+(?: \p{Ll}+){0,2}(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
     )
       continue;
     if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
