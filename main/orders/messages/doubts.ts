@@ -292,7 +292,7 @@ const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
 /** "2 áo thun bớt áo đen": goods that are left out. */
 const leftOut =
-  /(?<= )(?:(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả|trả lại|huy|bot|tru|thieu|tra|tra lai) (\d+|\p{L}+)|bo (\d+))/iu;
+  /(?<= )(?:(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả lại|trả|huy|bot|tru|thieu|tra lai|tra) (\d+|\p{L}+)|bo (\d+))/iu;
 
 function leavesOut(goods: string): boolean {
   const [, behind, count] = leftOut.exec(goods) ?? [];

@@ -134,6 +134,12 @@ describe('doubts', () => {
     ['HERE, chia làm hai 2 hộp', '? chia làm hai 2 hộp'],
     ['HERE, 2 áo thun, huỷ áo đen', '? 2 áo thun'],
     ['HERE, 2 áo thun bớt áo đen', '? 2 áo thun bớt áo đen'],
+    ['HERE, lấy lại áo thun 1 cái', '? lại áo thun 1 cái'],
+    ['HERE, áo thun hư 1 cái', '? áo thun hư 1 cái'],
+    ['HERE, 2 áo trả 1 áo', '? 2 áo trả 1 áo'],
+    ['hoa 0905123456, 12 le loi ben nghe q1 hcm, 2 ao thun bo 1 ao', '? 2 ao thun bo 1 ao'],
+    ['hoa 0905123456, 12 le loi ben nghe q1 hcm, 2 ao tra lai 1 ao', '? 2 ao tra lai 1 ao'],
+    ['hoa 0905123456, 12 le loi ben nghe q1 hcm, 2 ao thun, huy ao den', '? 2 ao thun'],
     ['HERE, 2 áo thu ba rưỡi', '? 2 áo thu ba rưỡi'],
     ['HERE, 2 áo thu $15', '? 2 áo thu $15'],
     ['HERE, thu 2 triệu 3 rưỡi 2 áo', '? 3 rưỡi 2 áo'],
@@ -163,6 +169,8 @@ describe('doubts', () => {
     ['Chị Lan 0905123456 đặt giúp chị Hoa, HOME, 2 áo', false],
     ['Chị Lan 0905123456 (nhận hộ Hoa), HOME, 2 áo', false],
     ['Em Lan 0905123456 HOME 2 áo 350k, nhận hàng: bà Bình', false],
+    ['Chị Lan 0905123456 mua hộ mẹ, HOME, 2 áo', false],
+    ['Chị Lan 0905123456, HOME, 2 áo, giao cho Hoa giúp chị', false],
     ['Lan 0905123456 HOME 2 áo, gói giúp em\nKo có nhà thì gọi', true],
     ['Thanh Toán Online 0905123456, HOME', false],
     ['Bảo Hành 0905123456, HOME', false],
@@ -189,11 +197,14 @@ describe('doubts', () => {
     ['HERE, 2 áo, không thu', '0'],
     ['HERE, 2 áo, khách đã thanh toán hết, không thu gì thêm', '0'],
     ['HERE, 2 áo, em đã chuyển nhà', null],
+    ['HERE, 2 áo, đã chuyển qua nhà mới', null],
+    ['HERE, 2 áo, đã chuyển qua momo', '? 0'],
     ['HERE, 2 áo, em đã chuyển nha shop', '0'],
     ['HERE, 2 ao, da chuyen nha', '? 0'],
     ['HERE, 2 áo đã ck 1 áo', '? 0'],
     ['HERE, nhẫn vàng 18k', '? 18000'],
     ['HERE, vàng 24k', '? 24000'],
+    ['HERE, dây chuyền 24k', '? 24000'],
     ['HERE, nhẫn vàng 18k, thu 2tr5', '2500000'],
     ['HERE, thu triệu hai rưỡi', '? 1250000'],
     ['HERE, thu hai trăm ba rưỡi', '? 235000'],
@@ -227,8 +238,11 @@ describe('doubts', () => {
     },
   );
 
-  it('do not concern an address behind a shop and its phone', async () => {
-    const text = `gửi tiệm Hoa 0905123456, ${home}, thu 350k, 2 áo thun`;
-    expect(await fieldOf(text, 'address')).toBe('12 Lê Lợi');
-  });
+  it.each(['tiệm Hoa', 'tiệm vàng Kim Hoa', 'quán Hương Quê'])(
+    'do not concern an address behind a shop and its phone: %s',
+    async (shop) => {
+      const text = `gửi ${shop} 0905123456, ${home}, thu 350k, 2 áo thun`;
+      expect(await fieldOf(text, 'address')).toBe('12 Lê Lợi');
+    },
+  );
 });
