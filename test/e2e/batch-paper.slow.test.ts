@@ -135,7 +135,7 @@ it('stops when the paper is out, and says so wherever a packer looks', async () 
   await shot(page, '2-order');
   await page.keyboard.press('F4');
   await says(`Zebra bàn 1: ${t('printing.printer.reasons.out-of-paper')}`);
-  await says('Xong là tự in tiếp; tem đã gửi không in lại.');
+  await says(t('printing.lines.stuck', { count: ORDERS - sent }));
   await shot(page, '3-printing');
   await speak('en');
   await says(`Waiting for the printer (out of paper): ${sent} of ${ORDERS} sent`);
