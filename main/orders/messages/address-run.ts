@@ -132,7 +132,7 @@ export function firstOfAddress(
   return isLed ? at - 1 : at;
 }
 
-/** "ấp Thạnh Phú xã Hỏa Tiến …: 4 bịch khô": a hamlet with its commune before a colon. */
+/** "ấp Thạnh Phú xã Hoả Tiến …: 4 bịch khô": a hamlet with its commune before a colon. */
 function isWholeAddress(one: Segment): boolean {
   return (
     /^(?:ap|thon|xom|khom|ban|buon) .*(?<![a-z])(?:xa|phuong|thi tran) [a-z]/.test(one.plain) &&

@@ -129,7 +129,7 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
 
 /** "x2", "đổi xanh", "huỷ áo đen". */
 const isChange =
-  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|huỷ|hủy|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|h(?:uỷ|ủy)|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
 
 /** "bớt áo đen", but not "bớt chị". */
 const fewer = /(?<!\p{L})(?:bớt|trừ|thiếu|hụt|huy|bot|thieu|tra lai) (\p{L}+)/iu;
@@ -292,7 +292,7 @@ const noGoodsAround =
   /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
 /** "2 áo thun bớt áo đen": goods that are left out. */
 const leftOut =
-  /(?<= )(?:(?:bỏ|huỷ|hủy|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả lại|trả|huy|bot|tru|thieu|tra lai|tra) (\d+|\p{L}+)|bo (\d+))/iu;
+  /(?<= )(?:(?:bỏ|h(?:uỷ|ủy)|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả lại|trả|huy|bot|tru|thieu|tra lai|tra) (\d+|\p{L}+)|bo (\d+))/iu;
 
 function leavesOut(goods: string): boolean {
   const [, behind, count] = leftOut.exec(goods) ?? [];

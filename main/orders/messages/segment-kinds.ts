@@ -147,7 +147,7 @@ const question =
 
 /** "bỏ tỏi đen 2 hộp", "hôm bữa thiếu 1 cái": what changes an order, or tells of another one. */
 const change =
-  /^(?:(?:shop|em|mình|cho|nhờ|nhớ|xin|rồi|và|nhưng|giúp|với)\s)*(?:bỏ(?! (?:túi|lò|ống|sỉ)(?!\p{L}))|huỷ|hủy|trả|đổi|bớt|trừ|thiếu|hụt|thừa|dư|hư|hỏng|lỗi|lộn|nhầm|sai|mất|chia|tách|gộp|thay|hôm|bữa|lần|đợt|kỳ|tuần|tháng|bể (?:mất|hết|vỡ|rồi|bị|\d)|gói (?:kỹ|kĩ|cẩn|chung|riêng|lại|kín|giùm|giúp)|bọc|đừng|khỏi|khoan|ngưng|rút|hoàn|không|ko|chưa|còn|hết|giảm|thôi|lại|bù)(?!\p{L})/iu;
+  /^(?:(?:shop|em|mình|cho|nhờ|nhớ|xin|rồi|và|nhưng|giúp|với)\s)*(?:bỏ(?! (?:túi|lò|ống|sỉ)(?!\p{L}))|h(?:uỷ|ủy)|trả|đổi|bớt|trừ|thiếu|hụt|thừa|dư|hư|hỏng|lỗi|lộn|nhầm|sai|mất|chia|tách|gộp|thay|hôm|bữa|lần|đợt|kỳ|tuần|tháng|bể (?:mất|hết|vỡ|rồi|bị|\d)|gói (?:kỹ|kĩ|cẩn|chung|riêng|lại|kín|giùm|giúp)|bọc|đừng|khỏi|khoan|ngưng|rút|hoàn|không|ko|chưa|còn|hết|giảm|thôi|lại|bù)(?!\p{L})/iu;
 
 export function startsChange(text: string): boolean {
   return change.test(text);
