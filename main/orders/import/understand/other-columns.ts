@@ -148,6 +148,8 @@ export function otherColumns({
         (field === 'note' && withoutNumber(key) === withoutNumber(keys[own] ?? '')) ||
         (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
         (isUnclear && rankOf(headings[at] ?? '', field) !== null) ||
+        // "Thực thu" beside "COD" may be what is left of it.
+        (field === 'codAmount' && key === 'thuc thu') ||
         // If the name is the buyer's, another phone column may be the shop's own.
         (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
       return isTwin && columns[at] === null ? [{ field, at }] : [];

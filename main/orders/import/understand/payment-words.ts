@@ -32,7 +32,7 @@ const neutralPattern =
   /\b(?:thanh toan|tra|tien|bang|qua|hang|nhan|giao|don|ship|shipper|khach|payment|pay|collect|by|the order|ghn|ghtk|vtp|viettel post|spx|j t|vnpost|best)\b/g;
 /** Notes about received payment, or against a collection. */
 const paidNote =
-  /\b(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|coc|dat coc)|(?:ck|chuyen khoan|thanh toan) roi|(?:khong|ko|k|dung|mien) thu (?:ho|cod|tien(?! (?:ship|phi|cuoc)))|paid)\b/;
+  /\b(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|coc|dat coc)|(?:ck|chuyen khoan|thanh toan) roi|(?:dat )?coc (?:truoc )?\d+\w*|(?:khong|ko|k|dung|mien) thu (?:ho|cod|tien(?! (?:ship|phi|cuoc)))|paid)\b/;
 const denied = /\b(?:chua|khong|ko|not|un)[ -]?(?:\w+ )?$/;
 
 /** Reads a payment cell. An unknown word makes the result unknown. */

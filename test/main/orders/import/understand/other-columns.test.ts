@@ -346,6 +346,9 @@ it('takes what the shop received for the amount to collect only if no other colu
   const line = `A1,Chị Lan,0912345611,${address},350000,0,áo,500`;
   const { station } = await opened([line], `${headings},Khách phải trả,Thực thu,${goods}`);
   expect(await rulesOf(station)).toEqual([['codAmount import.twoColumns']]);
+  await station.imports.put();
+  const other = await opened([line], `${headings},COD,Thực thu,${goods}`);
+  expect(await rulesOf(other.station)).toEqual([['codAmount import.twoColumns']]);
 });
 
 it('leaves a bare code beside the product and codes of colours alone', async () => {

@@ -15,6 +15,7 @@ describe.each(columns)('the column %s', (column) => {
     ['thu hộ: 200.000', 'codAmount import.twoColumns'],
     ['khách HUỶ rồi, đừng gửi nha', 'soc import.over'],
     ['đơn huỷ rồi', 'soc import.over'],
+    ['cọc 100k', 'codAmount import.paid'],
     ['đã ck đủ 159k chiều 29/11, ship ko thu tiền', 'codAmount import.paid'],
   ])('is asked about: %s', async (note, rule) => {
     const { station } = await opened([order(note)], `${heading},${column}`);
