@@ -137,9 +137,9 @@ export class OpenStation {
     return this.#enqueue(async () => {
       const { clock, log } = this.#hostServices;
       const machine = await this.#identify();
-      const asked = this.#station.ok ? null : this.#station.error.code;
-      const isTwice = asked === 'bench-twice';
-      if (!isTwice && (asked !== 'other-computer' || machine === null))
+      const question = this.#station.ok ? null : this.#station.error.code;
+      const isTwice = question === 'bench-twice';
+      if (!isTwice && (question !== 'other-computer' || machine === null))
         return err({ code: 'wrong-state', state: this.#settings.current.mode });
       const file = this.#storeFile;
       await this.#backups?.stop();

@@ -62,8 +62,8 @@ export class PinGuard {
     // Another process stored it. A clock that was set back since must not prolong the wait beyond its rule, which is
     // measured from the start of this process.
     if (tries.waitUntil > now && this.#waits.get(person)?.until !== tries.waitUntil) {
-      const rest = waitAfter(tries.wrong) - (this.#clock.uptime() - this.#openedAt);
-      this.#begin(person, tries.waitUntil, Math.min(tries.waitUntil - now, rest));
+      const remaining = waitAfter(tries.wrong) - (this.#clock.uptime() - this.#openedAt);
+      this.#begin(person, tries.waitUntil, Math.min(tries.waitUntil - now, remaining));
     }
     const last = this.#waits.get(person);
     const left = last?.until === tries.waitUntil ? last.wait.leftMs : 0;

@@ -102,14 +102,18 @@ function isRefused({ start, end }: MoneyMention, free: string, written: string):
 
 /** "chưa chuyển khoản 350k". */
 function isDenied({ start }: MoneyMention, bare: string, written: string): boolean {
-  const words = denied.exec(bare.slice(0, start))?.[0];
-  return words !== undefined && !otherThanRefusal.test(written.slice(start - words.length, start));
+  const phrase = denied.exec(bare.slice(0, start))?.[0];
+  return (
+    phrase !== undefined && !otherThanRefusal.test(written.slice(start - phrase.length, start))
+  );
 }
 
 /** "nhận 450k rồi". */
 function isReceived({ start }: MoneyMention, bare: string, written: string): boolean {
-  const words = received.exec(bare.slice(0, start))?.[0];
-  return words !== undefined && !otherThanPayment.test(written.slice(start - words.length, start));
+  const phrase = received.exec(bare.slice(0, start))?.[0];
+  return (
+    phrase !== undefined && !otherThanPayment.test(written.slice(start - phrase.length, start))
+  );
 }
 
 /** "thu 250 + 30 ship": a number without a unit is added. */
@@ -154,20 +158,20 @@ export function isPaymentDoubtful(
   if (payments.length === 0) return false;
   if (unpaid.test(free) || openFee.test(bare)) return true;
   return payments.some(([start, end]) => {
-    const words = free.slice(start, end);
+    const phrase = free.slice(start, end);
     const before = free.slice(0, start).split(endOfClause).at(-1) ?? '';
     const behind = free.slice(end).split(endOfClause)[0] ?? '';
     const clause = written.slice(start - before.length, end + behind.length);
     return (
-      (!isStated && !done.test(words)) ||
-      (/\d/.test(words) && part.test(words)) ||
+      (!isStated && !done.test(phrase)) ||
+      (/\d/.test(phrase) && part.test(phrase)) ||
       notDoneBefore.test(before) ||
       notDoneBehind.test(behind) ||
       behind.includes('?') ||
       countBehind.test(behind) ||
       mayBeMove.test(written.slice(start, end + behind.length)) ||
       tomorrow.test(clause) ||
-      !(isStated || surelyDone.test(words) || courtesyBehind.test(behind))
+      !(isStated || surelyDone.test(phrase) || courtesyBehind.test(behind))
     );
   });
 }

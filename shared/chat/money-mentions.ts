@@ -112,7 +112,7 @@ const houseBefore =
 const MIN_SUM = 100_000;
 
 /** Words of amounts, with their marks: "5 ngăn" is not "5 ngàn", "2 cũ" not "2 củ". */
-const wordsOfAmounts = new Set(
+const amountTerms = new Set(
   (
     'ngàn nghìn triệu trăm chục củ lít xị cành rưỡi rưởi đồng đ vnđ ₫ một hai ba bốn tư năm sáu bảy bẩy tám chín mười mươi lăm nhăm mốt ' +
     'lẻ linh'
@@ -120,13 +120,13 @@ const wordsOfAmounts = new Set(
 );
 
 /** True if words with marks within an apparent amount mean something else. */
-function hasOtherWords(amount: string): boolean {
-  const words =
+function hasOtherMeaning(amount: string): boolean {
+  const terms =
     amount
       .normalize('NFC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  return words.some((word) => /[^\p{ASCII}]/u.test(word) && !wordsOfAmounts.has(word));
+  return terms.some((word) => /[^\p{ASCII}]/u.test(word) && !amountTerms.has(word));
 }
 
 /** Returns the unclaimed text, folded, without phone numbers and without "cốc" and "trà", which fold to payments. */
@@ -152,7 +152,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     // "th 96k", but not "th 10 giao": a month.
     const isMonth = /(?<!\p{L})th\s*$/u.test(left);
     const isMoney = one.isMoney || (role !== null && one.mayBeMoney && !isNextLine && !isMonth);
-    if (!isMoney || hasOtherWords(written.slice(one.start, one.end))) continue;
+    if (!isMoney || hasOtherMeaning(written.slice(one.start, one.end))) continue;
     if (!one.isMoney && slangOfGoods.test(written.slice(one.start))) continue;
     const isBook = /(?<!\p{L})sổ\s*$/iu.test(written.slice(0, one.start));
     const isNumbered = role === null && !isBook && houseBefore.test(left);

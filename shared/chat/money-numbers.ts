@@ -199,7 +199,7 @@ function slangValue(number: string, word: string): number {
 }
 
 /** "triệu hai rưỡi" is 1,250,000. */
-const halfOfPlace = new RegExp(`(?:${Object.keys(digitWords).join('|')}) ruoi`, 'u');
+const halfOfDigit = new RegExp(`(?:${Object.keys(digitWords).join('|')}) ruoi`, 'u');
 
 /** Sums in words: "ba trăm tám", "một triệu hai trăm ngàn", "năm xị". They need a label. */
 function spelledOutIn(free: string): FoundNumber[] {
@@ -216,7 +216,7 @@ function spelledOutIn(free: string): FoundNumber[] {
             mayBeMoney: true,
             // "một chục hai" may be of thousands, or of pieces.
             isVague:
-              (/chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole)) || halfOfPlace.test(whole),
+              (/chuc \p{L}/u.test(whole) && !/nghin|ngan/.test(whole)) || halfOfDigit.test(whole),
           },
         ];
   });

@@ -70,7 +70,7 @@ async function judgeOne(mutant: Mutant) {
   console.log(`${' '.repeat(14)}in ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
-function isWanted({ kind, source }: Mutant): boolean {
+function isChosen({ kind, source }: Mutant): boolean {
   const isOfKind = values.kind.length === 0 || values.kind.includes(kind);
   return isOfKind && new RegExp(values.line).test(source);
 }
@@ -80,8 +80,8 @@ async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Pr
   const size = Number(values.sample);
   const drawn = Array.from(filesOfAreas, ([area, files]) => {
     const mutants = files.flatMap((file) => findMutants(root, file, area ?? ''));
-    const wanted = mutants.filter(isWanted);
-    return draw(wanted, Number(values.seed));
+    const chosen = mutants.filter(isChosen);
+    return draw(chosen, Number(values.seed));
   });
   const survivors = survivorsBefore();
   if (survivors !== null)

@@ -263,15 +263,15 @@ function isDoubtfulStreet(street: string): boolean {
   if (goodsStart.test(street) || noStreet.test(street)) return true;
   if (hasCapitals ? namedStart.test(street) : hasOtherStart(street)) return true;
   return partsOf(street).some((part) => {
-    const words =
+    const terms =
       part.replace(' nối dài', '').match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
-    const unknown = words.filter((word) => !known.has(word)).length;
+    const unknown = terms.filter((word) => !known.has(word)).length;
     return (
       noStreetStart.test(part) ||
       // "tầng 2 299k"
       /\s\d{2,4}k$/iu.test(part) ||
       (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
-      (hasCapitals ? unknown > 1 && !landmarkPhrase.test(part) : words.length > MAX_PLAIN_WORDS)
+      (hasCapitals ? unknown > 1 && !landmarkPhrase.test(part) : terms.length > MAX_PLAIN_WORDS)
     );
   });
 }

@@ -105,7 +105,7 @@ function isPlainFullName(message: Claims, { start, end, text }: Segment): boolea
 }
 
 /** Words of a shop's work, in title case: "Chốt Đơn", "Hàng Tặng". */
-const workWords =
+const shopTerms =
   /(?<!\p{L})(?:đơn|hàng|chốt|đặt|gấp|tặng|mới|quen|khách|giao|nhận|gửi|ship|shop|cod|live|order|zalo|facebook|fb|sale|hot|free\S*|phiếu|lên|xác|xong|đã|tiền|miễn)(?!\p{L})/iu;
 
 /** Headings and places whose words names have, too: "Tư Vấn", "Lễ Tân", "Thanh Toán Online". */
@@ -132,7 +132,7 @@ function isUnlikeName(message: Claims, one: Segment, phone: Place['phone']): boo
   return !(
     isPlainlyAddressed ||
     isFirm(one) ||
-    (isBeforePhone && !isCapitals && !workWords.test(text))
+    (isBeforePhone && !isCapitals && !shopTerms.test(text))
   );
 }
 
@@ -150,8 +150,8 @@ function isOtherReceiver(other: Segment, one: Segment): boolean {
 /** "Hiếu (Hiếu xe tải)": the name again, with more words. */
 function isNickname({ text }: Segment, name: string): boolean {
   const last = name.split(/\s+/).at(-1) ?? '';
-  const words = text.split(/\s+/);
-  return /^\p{Lu}/u.test(last) && words.length < 5 && words.includes(last) && !/\d/.test(text);
+  const parts = text.split(/\s+/);
+  return /^\p{Lu}/u.test(last) && parts.length < 5 && parts.includes(last) && !/\d/.test(text);
 }
 
 function pointsOf(message: Claims, one: Segment, { phone, address }: Place): number {

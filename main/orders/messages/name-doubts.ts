@@ -30,18 +30,20 @@ const leadsToHouse = new Set(
   ),
 );
 /** The same before "o" or "ve": "hoa dang o" is "Đăng", or "đang ở". */
-const leadsToPlace = new Set('hien dang tro song giao gui ship nhan hang nha'.split(' '));
+const leadsToAddress = new Set('hien dang tro song giao gui ship nhan hang nha'.split(' '));
 
 /** True if the end of a name without marks may belong to the address behind it. */
 export function mayLeadOn({ text, plain, fieldAt }: FoundFields, name: string): boolean {
-  const words = name.split(' ');
-  if (words.length < 2 || /[^a-z ]/.test(name)) return false;
-  const last = words.at(-1) ?? '';
+  const parts = name.split(' ');
+  if (parts.length < 2 || /[^a-z ]/.test(name)) return false;
+  const last = parts.at(-1) ?? '';
   const fields = Array.from({ length: text.length }, (_, at) => fieldAt(at));
   const end = fields.lastIndexOf('name') + 1;
   const next = end + plain.slice(end).search(/\S|$/);
   if (fields[next] === 'address') return leadsToHouse.has(last);
-  return fields[next] === 'label' && /^(?:o|ve) /.test(plain.slice(next)) && leadsToPlace.has(last);
+  return (
+    fields[next] === 'label' && /^(?:o|ve) /.test(plain.slice(next)) && leadsToAddress.has(last)
+  );
 }
 
 /** Forms of address, which no street has. */
@@ -73,10 +75,10 @@ export function mayBeStreet(
     fields.slice(start, end).every((field) => field === 'name' || field === undefined) &&
     !/[\p{L}\d]/u.test(text.slice(start, end).replace(name, ''));
   if (isLabelled || isBeforePhone) return false;
-  const words = fold(name);
+  const folded = fold(name);
   return (
-    isNameOfStreets(words) ||
-    (words === name && hamlet.test(fold(address)) && !middleName.test(name))
+    isNameOfStreets(folded) ||
+    (folded === name && hamlet.test(fold(address)) && !middleName.test(name))
   );
 }
 

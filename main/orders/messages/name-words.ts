@@ -12,7 +12,7 @@ const surnames = new Set(
   ).split(' '),
 );
 /** Other words of Vietnamese names: middle and given ones. */
-const nameWords = new Set([
+const nameSyllables = new Set([
   ...surnames,
   ...(
     'an ân anh ánh ái bắc bách bằng bảo bích biên bình bội ca cẩm cảnh cát chánh chân chấn chi chí chiến chinh chính ' +
@@ -37,7 +37,7 @@ const nameWords = new Set([
   ).split(' '),
 ]);
 const plainSurnames = new Set([...surnames].map(fold));
-const plainNameWords = new Set([...nameWords].map(fold));
+const plainNameSyllables = new Set([...nameSyllables].map(fold));
 
 /** Forms of address before a name, which banners have, too: "Khách Quen". */
 const form =
@@ -49,25 +49,28 @@ const form =
  */
 export function isLikeName(text: string): boolean {
   const own = text.normalize('NFC').replace(form, '');
-  const words = own.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
+  const syllables = own.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
   const isMarked = /[^\p{ASCII}]/u.test(own);
-  const [known, first] = isMarked ? [nameWords, surnames] : [plainNameWords, plainSurnames];
+  const [ofNames, first] = isMarked
+    ? [nameSyllables, surnames]
+    : [plainNameSyllables, plainSurnames];
   return (
-    words.length > 0 &&
-    (words.every((word) => known.has(word)) || (words.length > 1 && first.has(words[0] ?? '')))
+    syllables.length > 0 &&
+    (syllables.every((word) => ofNames.has(word)) ||
+      (syllables.length > 1 && first.has(syllables[0] ?? '')))
   );
 }
 
 /** A surname with at least two more words of a name: "Lưu Đức Thịnh", "tran thi mui". */
 export function isFullName(text: string): boolean {
-  const words = text.normalize('NFC').toLowerCase().split(' ');
+  const syllables = text.normalize('NFC').toLowerCase().split(' ');
   const isMarked = /[^\p{ASCII}]/u.test(text);
   const first = isMarked ? surnames : plainSurnames;
-  const known = isMarked ? nameWords : plainNameWords;
+  const ofNames = isMarked ? nameSyllables : plainNameSyllables;
   return (
-    words.length > 2 &&
-    words.length < 6 &&
-    first.has(words[0] ?? '') &&
-    words.every((word) => known.has(word))
+    syllables.length > 2 &&
+    syllables.length < 6 &&
+    first.has(syllables[0] ?? '') &&
+    syllables.every((word) => ofNames.has(word))
   );
 }

@@ -32,17 +32,17 @@ export function hasEvenColumn({ height, rowBytes, data }: Bitmap): boolean {
         const width = y - (starts[column] ?? 0);
         const before = widths[column] ?? 0;
         const count = counts[column] ?? 0;
-        const least = Math.min(width, narrow[column] ?? 0);
-        const most = Math.max(width, wide[column] ?? 0);
+        const narrowest = Math.min(width, narrow[column] ?? 0);
+        const widest = Math.max(width, wide[column] ?? 0);
         starts[column] = y;
         widths[column] = width;
-        if (count >= 2 && most - least <= 1) {
+        if (count >= 2 && widest - narrowest <= 1) {
           if (count + 1 >= STRIPES) return true;
           counts[column] = count + 1;
           narrow[column] = otherNarrow[column] ?? 0;
           wide[column] = otherWide[column] ?? 0;
-          otherNarrow[column] = least;
-          otherWide[column] = most;
+          otherNarrow[column] = narrowest;
+          otherWide[column] = widest;
         } else {
           // Black and white may differ by the ink that a threshold adds.
           counts[column] = Math.max(width, before) <= 2 * Math.min(width, before) + 1 ? 2 : 1;

@@ -42,54 +42,54 @@ async function opened(...refused: number[]) {
   };
   const notifier = new ChangeNotifier({ database: database as unknown as Database, clock, log });
   let rings = 0;
-  let ended = 0;
+  let endings = 0;
   const remove = notifier.on(
     () => rings++,
-    () => ended++,
+    () => endings++,
   );
   await waitForEventLoop();
   /** Number of rings since the last call. */
-  const heard = () => {
+  const received = () => {
     const count = rings;
     rings = 0;
     return count;
   };
-  return { notifier, clock, log, connections, remove, heard, ended: () => ended };
+  return { notifier, clock, log, connections, remove, received, endings: () => endings };
 }
 
 describe('the notifier of changes', () => {
   it('rings once it is connected, at each commit, and without one every few seconds', async () => {
-    const { clock, connections, heard } = await opened();
-    expect(heard()).toBe(1);
+    const { clock, connections, received } = await opened();
+    expect(received()).toBe(1);
     clock.advance(250);
     connections[0]?.emit('notification');
-    expect(heard()).toBe(1);
+    expect(received()).toBe(1);
     for (let beat = 0; beat < 3; beat++) {
       clock.advance(CHANGE_SIGNAL_MS);
-      expect(heard()).toBe(1);
+      expect(received()).toBe(1);
     }
   });
 
   it('rings once more for all commits within a quarter of a second', async () => {
-    const { clock, connections, heard } = await opened();
+    const { clock, connections, received } = await opened();
     clock.advance(250);
-    heard();
+    received();
     for (let commit = 0; commit < 5; commit++) connections[0]?.emit('notification');
-    expect(heard()).toBe(1);
+    expect(received()).toBe(1);
     clock.advance(249);
-    expect(heard()).toBe(0);
+    expect(received()).toBe(0);
     clock.advance(1);
-    expect(heard()).toBe(1);
+    expect(received()).toBe(1);
     clock.advance(1_000);
-    expect(heard()).toBe(0);
+    expect(received()).toBe(0);
   });
 
   it.each(['error', 'end'])(
     'listens again a second after its connection broke (%s)',
     async (event) => {
-      const { clock, log, connections, heard } = await opened();
+      const { clock, log, connections, received } = await opened();
       clock.advance(250);
-      heard();
+      received();
       connections[0]?.emit(event, new Error('broken'));
       connections[0]?.emit('end');
       expect(log.lines.map((line) => line.event)).toEqual(['hub.bell-lost']);
@@ -97,7 +97,7 @@ describe('the notifier of changes', () => {
       expect(connections).toHaveLength(1);
       clock.advance(1);
       await waitForEventLoop();
-      expect([connections.length, heard()]).toEqual([2, 1]);
+      expect([connections.length, received()]).toEqual([2, 1]);
       // A late event of the former connection.
       connections[0]?.emit('end');
       expect(log.lines).toHaveLength(1);
@@ -105,38 +105,38 @@ describe('the notifier of changes', () => {
   );
 
   it('tries again until the database answers', async () => {
-    const { clock, connections, heard } = await opened(0, 1);
-    expect([heard(), connections[0]?.ends]).toEqual([0, 1]);
+    const { clock, connections, received } = await opened(0, 1);
+    expect([received(), connections[0]?.ends]).toEqual([0, 1]);
     for (const count of [2, 3]) {
       clock.advance(1_000);
       await waitForEventLoop();
       expect(connections).toHaveLength(count);
     }
-    expect(heard()).toBe(1);
+    expect(received()).toBe(1);
   });
 
   it('hangs up, and rings for those that listen only', async () => {
-    const { notifier, clock, connections, heard, remove, ended } = await opened();
+    const { notifier, clock, connections, received, remove, endings } = await opened();
     notifier.hangUp();
-    expect(ended()).toBe(1);
+    expect(endings()).toBe(1);
     clock.advance(250);
-    heard();
+    received();
     remove();
     connections[0]?.emit('notification');
     notifier.hangUp();
-    expect([heard(), ended()]).toEqual([0, 1]);
+    expect([received(), endings()]).toEqual([0, 1]);
   });
 
   it('neither rings nor listens once it is closed', async () => {
-    const { notifier, clock, log, connections, heard } = await opened();
+    const { notifier, clock, log, connections, received } = await opened();
     connections[0]?.emit('notification');
-    heard();
+    received();
     await notifier.close();
     expect(connections[0]?.ends).toBe(1);
     connections[0]?.emit('end');
     clock.advance(10 * CHANGE_SIGNAL_MS);
     await waitForEventLoop();
-    expect([heard(), connections.length, clock.armed]).toEqual([0, 1, 0]);
+    expect([received(), connections.length, clock.armed]).toEqual([0, 1, 0]);
     expect(log.lines).toHaveLength(1);
   });
 });

@@ -148,9 +148,9 @@ describe('a number with a word like one of money', () => {
     ['đèn 100w 250k', 'đèn 100w', 250_000],
     ['1 ghế gấp thu gọn 350k', '1 ghế gấp thu gọn', 350_000],
   ])('stays with the goods: %j', async (text, goods, amount) => {
-    const whole = `${text}, Lan 0941762805, HOME`;
-    expect(await valueOf(whole, 'contents')).toBe(goods);
-    expect(await valueOf(whole, 'cod')).toBe(`${amount}`);
+    const message = `${text}, Lan 0941762805, HOME`;
+    expect(await valueOf(message, 'contents')).toBe(goods);
+    expect(await valueOf(message, 'cod')).toBe(`${amount}`);
   });
 
   it.each([
@@ -160,9 +160,9 @@ describe('a number with a word like one of money', () => {
     'son 12k mấy màu 150k',
     'tivi 4k 1 cái 5tr',
   ])('is a question if it may be an amount: %j', async (text) => {
-    const whole = `${text}, Lan 0941762805, HOME`;
-    expect((await valueOf(whole, 'contents')) ?? '? ').toMatch(/^\? /);
-    expect((await valueOf(whole, 'cod')) ?? '? ').toMatch(/^\? /);
+    const message = `${text}, Lan 0941762805, HOME`;
+    expect((await valueOf(message, 'contents')) ?? '? ').toMatch(/^\? /);
+    expect((await valueOf(message, 'cod')) ?? '? ').toMatch(/^\? /);
   });
 
   it('is an amount behind "số" if no house has it', async () => {
@@ -228,9 +228,9 @@ describe('words with marks of others', () => {
   it.each(['1 chai nước xả vải 150k', '2 bộ quần áo trẻ em', '1 bình thủy tinh'])(
     'are no area: %s',
     async (goods) => {
-      const whole = `Lan 0974208613, HOME, ${goods}`;
-      expect(await valueOf(whole, 'address')).toBe('12 Lê Lợi');
-      expect((await messages.read(whole.replace('HOME', home))).area?.isSure).toBe(true);
+      const message = `Lan 0974208613, HOME, ${goods}`;
+      expect(await valueOf(message, 'address')).toBe('12 Lê Lợi');
+      expect((await messages.read(message.replace('HOME', home))).area?.isSure).toBe(true);
     },
   );
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 /** Name and street, with "? " before an uncertain one. */
 async function partsOf(text: string): Promise<(string | null)[]> {
-  const whole = text.replace('HOME', home).replace('home', plainHome);
-  const { name, address } = await messages.read(whole);
+  const message = text.replace('HOME', home).replace('home', plainHome);
+  const { name, address } = await messages.read(message);
   return [name, address].map((part) => part && `${part.isSure ? '' : '? '}${part.text}`);
 }
 

@@ -11,28 +11,28 @@ function fieldWith(value: string, start = value.length, end = start) {
   field.setSelectionRange(start, end);
   let events = 0;
   field.addEventListener('input', () => (events += 1));
-  const shown = () => [field.value, field.selectionStart, field.selectionEnd, events];
-  return { field, shown };
+  const content = () => [field.value, field.selectionStart, field.selectionEnd, events];
+  return { field, content };
 }
 
 it('types a text at the cursor, in place of what is selected', () => {
-  const { field, shown } = fieldWith('abcd', 1, 3);
+  const { field, content } = fieldWith('abcd', 1, 3);
   typeInto(field, 'XYZ');
-  expect(shown()).toEqual(['aXYZd', 4, 4, 1]);
+  expect(content()).toEqual(['aXYZd', 4, 4, 1]);
 });
 
 it('puts the content of a field back, with its cursor', () => {
-  const { field, shown } = fieldWith('abc');
+  const { field, content } = fieldWith('abc');
   putBack(field, { value: 'before', start: 2, end: 4 });
-  expect(shown()).toEqual(['before', 2, 4, 1]);
+  expect(content()).toEqual(['before', 2, 4, 1]);
 });
 
 it('takes a typed text back from before the cursor, and leaves what is behind it', () => {
-  const { field, shown } = fieldWith('ab');
+  const { field, content } = fieldWith('ab');
   field.setSelectionRange(1, 1);
   typeInto(field, 'XYZ');
   takeBackTyped(field, 'XYZ');
-  expect(shown()).toEqual(['ab', 1, 1, 2]);
+  expect(content()).toEqual(['ab', 1, 1, 2]);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['something else is before the cursor', 'aXYZb', 5, 5, 'XYZ'],
   ['a part is selected', 'aXYZ', 3, 4, 'XYZ'],
 ])('takes nothing back if %s', (_, value, start, end, text) => {
-  const { field, shown } = fieldWith(value, start, end);
+  const { field, content } = fieldWith(value, start, end);
   takeBackTyped(field, text);
-  expect(shown()).toEqual([value, start, end, 0]);
+  expect(content()).toEqual([value, start, end, 0]);
 });

@@ -212,10 +212,10 @@ function inspectionOf(
   fallback: Inspection,
 ): Inspection {
   const { mayTryAt, mayLookAt } = texts.meanings;
-  const others = [...requests.flatMap((at) => texts.cellsAt(at)), texts.ofOrder('note')];
+  const otherCells = [...requests.flatMap((at) => texts.cellsAt(at)), texts.ofOrder('note')];
   const otherwise = texts.has('inspection')
     ? fallback
-    : (choiceIn(others, readInspection) ?? fallback);
+    : (choiceIn(otherCells, readInspection) ?? fallback);
   if (texts.isMended('inspection') || (mayTryAt === null && mayLookAt === null))
     return choiceOf(texts, 'inspection', readInspection, otherwise);
   const meant = byAnswers(texts, otherwise);
@@ -245,13 +245,18 @@ function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
 function payerOf(texts: RowTexts, { payments }: OtherColumns, fallback: Payer): Payer {
   // A carrier's template has the payer of the fee as the payment method.
   const methods = payments.flatMap((at) => texts.cellsAt(at));
-  const named = texts.has('payer') ? null : choiceIn(methods, readPayer);
-  const otherwise = named ?? fallback;
+  const feePayer = texts.has('payer') ? null : choiceIn(methods, readPayer);
+  const otherwise = feePayer ?? fallback;
   // "Người nhận thanh toán" may also mean the amount to collect.
-  if (named === 'receiver' && fallback !== 'receiver' && !texts.isMended('payer'))
-    texts.find('payer', 'import.payer', methods.find((cell) => readPayer(cell) === named) ?? '', {
-      isDoubt: true,
-    });
+  if (feePayer === 'receiver' && fallback !== 'receiver' && !texts.isMended('payer'))
+    texts.find(
+      'payer',
+      'import.payer',
+      methods.find((cell) => readPayer(cell) === feePayer) ?? '',
+      {
+        isDoubt: true,
+      },
+    );
   const { payerMarks } = texts.meanings;
   if (payerMarks.length === 0 || texts.isMended('payer'))
     return choiceOf(texts, 'payer', readPayer, otherwise);

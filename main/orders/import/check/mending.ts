@@ -97,8 +97,8 @@ function wrongGoods(
     // Other columns are compared with the first product of a line only.
     const isOfFirst = rule.startsWith('import.');
     const wrong = goods.find((one) => isWrong(one) && !(isOfFirst && one.at > 0));
-    const found = wrong ?? firsts.find(isWrong);
-    if (found) return [found];
+    const corrected = wrong ?? firsts.find(isWrong);
+    if (corrected) return [corrected];
   }
   return goods.length > 1 ? [] : [...goods, ...firsts].slice(0, 1);
 }

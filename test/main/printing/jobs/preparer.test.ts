@@ -121,10 +121,10 @@ describe('a label that is made ahead', () => {
       dropLabelsAfterDays: 1,
       dropUpdatesAfterDays: null,
     });
-    bench.clock.advance(2 * 24 * 3_600_000);
+    // Labels of orders that changed within two days are made again.
+    bench.clock.advance(3 * 24 * 3_600_000);
     void bench.station.retention.run();
     await eventually('none left', () => bench.station.store.prepared.count() === 0);
-    await eventually('idle', () => bench.station.preparer.isIdle);
-    expect(bench.station.store.prepared.count()).toBe(0);
+    expect(bench.station.preparer.isIdle).toBe(true);
   });
 });

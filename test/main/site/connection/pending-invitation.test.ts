@@ -17,13 +17,13 @@ function invitedTo(...outcomes: SiteJoin[]) {
     write: (name, value) => void (value === null ? secrets.delete(name) : secrets.set(name, value)),
   };
   const attempts: string[] = [];
-  const known = new Set<string>();
+  const invitations = new Set<string>();
   let changes = 0;
   const open = () =>
     new PendingInvitation({
       vault,
       clock,
-      isThere: (invitation) => known.has(invitation),
+      isThere: (invitation) => invitations.has(invitation),
       async join(invitation) {
         attempts.push(invitation);
         return (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? 'away';
@@ -31,7 +31,7 @@ function invitedTo(...outcomes: SiteJoin[]) {
       changed: () => changes++,
     });
   const stored = () => secrets.get('site-invitation') ?? null;
-  return { clock, attempts, known, open, stored, changes: () => changes };
+  return { clock, attempts, invitations, open, stored, changes: () => changes };
 }
 
 describe('the invitation of a provisioning file', () => {
@@ -103,8 +103,8 @@ describe('the invitation of a provisioning file', () => {
   });
 
   it('has no effect if the bench is at that hub already', async () => {
-    const { open, known, attempts, stored } = invitedTo('joined');
-    known.add(CODE);
+    const { open, invitations, attempts, stored } = invitedTo('joined');
+    invitations.add(CODE);
     const invitation = open();
     invitation.start();
     invitation.take(CODE);

@@ -33,23 +33,23 @@ function listOf(...changes: Partial<ListedSiteOrder>[]) {
     });
   for (const [index, change] of changes.entries())
     put({ position: index + 1, soc: `A${index + 1}`, ...change });
-  const found = (query: Partial<SiteOrdersQuery> = {}) =>
+  const listed = (query: Partial<SiteOrdersQuery> = {}) =>
     list.range({ ...everything, ...query }).map(({ soc, position }) => `${soc} at ${position}`);
-  return { list, put, found };
+  return { list, put, listed };
 }
 
 it('has an order once, at its new position, if its first entry moved', () => {
-  const { put, found, list } = listOf({}, {});
+  const { put, listed, list } = listOf({}, {});
   put({ soc: 'A1', position: 7 });
-  expect(found()).toEqual(['A1 at 7', 'A2 at 2']);
-  expect(found({ text: 'mai' })).toEqual(['A1 at 7', 'A2 at 2']);
+  expect(listed()).toEqual(['A1 at 7', 'A2 at 2']);
+  expect(listed({ text: 'mai' })).toEqual(['A1 at 7', 'A2 at 2']);
   expect(list.of('A1')?.position).toBe(7);
 });
 
 it('finds an order by its present words, and no longer by those before', () => {
-  const { put, found } = listOf({ receiverName: 'Mai' }, { receiverName: 'Lan' });
+  const { put, listed } = listOf({ receiverName: 'Mai' }, { receiverName: 'Lan' });
   put({ soc: 'A1', receiverName: 'Hoa' });
-  expect(['mai', 'hoa', 'lan'].map((text) => found({ text }))).toEqual([
+  expect(['mai', 'hoa', 'lan'].map((text) => listed({ text }))).toEqual([
     [],
     ['A1 at 1'],
     ['A2 at 2'],
@@ -57,29 +57,29 @@ it('finds an order by its present words, and no longer by those before', () => {
   // The same words again: the index has each of them once.
   put({ soc: 'A1', receiverName: 'Hoa', waybill: null });
   put({ soc: 'A1', receiverName: 'Mai' });
-  expect(found({ text: 'hoa' })).toEqual([]);
-  expect(found({ text: 'mai' })).toEqual(['A1 at 1']);
+  expect(listed({ text: 'hoa' })).toEqual([]);
+  expect(listed({ text: 'mai' })).toEqual(['A1 at 1']);
 });
 
 it.each(['', 'mai'])('lists the newest first, in pages, by bench and by conflicts (%j)', (text) => {
-  const { found } = listOf(
+  const { listed } = listOf(
     { conflicts: ['packed-twice'] },
     { enteredBy: 'b2' },
     {},
     { conflicts: ['packed-twice'], enteredBy: 'b2' },
   );
-  expect(found({ text, limit: 2 })).toEqual(['A4 at 4', 'A3 at 3']);
-  expect(found({ text, limit: 2, before: 3 })).toEqual(['A2 at 2', 'A1 at 1']);
-  expect(found({ text, bench: 'b2' })).toEqual(['A4 at 4', 'A2 at 2']);
-  expect(found({ text, conflictsOnly: true })).toEqual(['A4 at 4', 'A1 at 1']);
-  expect(found({ text, conflictsOnly: true, bench: 'b1', before: 4 })).toEqual(['A1 at 1']);
+  expect(listed({ text, limit: 2 })).toEqual(['A4 at 4', 'A3 at 3']);
+  expect(listed({ text, limit: 2, before: 3 })).toEqual(['A2 at 2', 'A1 at 1']);
+  expect(listed({ text, bench: 'b2' })).toEqual(['A4 at 4', 'A2 at 2']);
+  expect(listed({ text, conflictsOnly: true })).toEqual(['A4 at 4', 'A1 at 1']);
+  expect(listed({ text, conflictsOnly: true, bench: 'b1', before: 4 })).toEqual(['A1 at 1']);
 });
 
 it('counts conflicts until they are acknowledged, and again once there is another one', () => {
-  const { list, put, found } = listOf({ conflicts: ['packed-twice'] }, {});
+  const { list, put, listed } = listOf({ conflicts: ['packed-twice'] }, {});
   expect(list.conflicts()).toBe(1);
   list.settle('A1');
-  expect([list.conflicts(), found({ conflictsOnly: true })]).toEqual([0, []]);
+  expect([list.conflicts(), listed({ conflictsOnly: true })]).toEqual([0, []]);
   expect(list.of('A1')).toMatchObject({ settled: true, hasConflicts: true });
   expect(list.of('A2')).toMatchObject({ settled: true, hasConflicts: false });
   expect(put({ conflicts: ['packed-twice', 'entered-twice'] })).toEqual(['packed-twice']);
@@ -101,9 +101,9 @@ it('finds an order by each of its codes in any case, and by the end of a GHTK wa
 });
 
 it('has nothing after it was cleared, also in its index', () => {
-  const { list, found, put } = listOf({}, {});
+  const { list, listed, put } = listOf({}, {});
   list.clear();
-  expect([found(), found({ text: 'mai' }), list.of('A1')]).toEqual([[], [], null]);
+  expect([listed(), listed({ text: 'mai' }), list.of('A1')]).toEqual([[], [], null]);
   put({ receiverName: 'Lan' });
-  expect(found({ text: 'mai' })).toEqual([]);
+  expect(listed({ text: 'mai' })).toEqual([]);
 });

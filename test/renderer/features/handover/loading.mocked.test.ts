@@ -1,3 +1,4 @@
+import '../../../fakes/window/dom.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '../../../../shared/model/order.ts';
 import { labelCode } from '../../../e2e/order-code.ts';
@@ -5,7 +6,7 @@ import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 import { t } from '../../../fakes/window-text.ts';
 
-// Scans on a screen whose code is loaded at its first opening.
+// Scans on a screen whose code is loaded at its first opening: in a process of their own, where none is loaded yet.
 
 const app = new AppWindow();
 const { page } = app;
