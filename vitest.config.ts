@@ -63,6 +63,8 @@ const window = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Lists of faults appear whole in messages: continuous integration prints nothing else of a failure.
+    chaiConfig: { truncateThreshold: 1_000 },
     projects: [
       {
         resolve,
