@@ -150,10 +150,12 @@ function scored(
   if (isAfterHouse(ward, tokens)) score += points.afterHouse;
   if (isAfterStreet(ward, tokens) || isAfterLandmark(ward, tokens)) score += points.afterStreet;
   const own = district && districtOf(district, unit, gazetteer);
-  // "Vĩnh Long" alone is a city and a province.
+  // "Vĩnh Long" alone is a city and a province; "TP Vĩnh Long" is only the city.
   const isClear =
     district !== null &&
-    (province !== null || tokens[district.from]?.cell === 'district' || !mayBeProvince(district));
+    (province !== null ||
+      tokens[district.from]?.cell === 'district' ||
+      gazetteer.provincesNamed(district).length === 0);
   if (district && own) {
     if (isClear) score += own.isOwn ? points.ownDistrict : points.partDistrict;
     else score += points.province;
@@ -172,11 +174,6 @@ function scored(
     isMarked,
     isMisspelt: wrong,
   };
-}
-
-/** "TP Bắc Ninh" was a city of the province, and is now the name of the province. */
-function mayBeProvince({ namesakes, kind }: WrittenMention): boolean {
-  return namesakes.isProvince && canBe('province', kind);
 }
 
 /** Whether the kind or the cell identifies a commune. */

@@ -85,13 +85,15 @@ const districtFormer = grouped(
 );
 
 /**
- * Former districts of the snapshot, which platforms still list. On 2025-01-01 the city of Huế was split in two, and the
- * province was renamed after it (resolution 1314/NQ-UBTVQH15). On the same day Lộc Hà was merged into Thạch Hà.
+ * Other names of districts. Platforms still list former districts of the snapshot. On 2025-01-01 the city of Huế was
+ * split in two, and the province was renamed after it (resolution 1314/NQ-UBTVQH15). On the same day Lộc Hà was merged
+ * into Thạch Hà. People call Phan Rang - Tháp Chàm by its first name.
  */
 const districtsBefore = new Map([
   ['thanhphohue quanthuanhoa', 'hue'],
   ['thanhphohue quanphuxuan', 'hue'],
   ['tinhhatinh huyenthachha', 'locha'],
+  ['tinhninhthuan thanhphophanrangthapcham', 'phanrang'],
 ]);
 
 /** The same for communes missing from the list of former names: on 2025-01-01 Hải Châu I and II were merged. */
