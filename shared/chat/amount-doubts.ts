@@ -1,5 +1,6 @@
 import type { MoneyMention } from './money-mentions.ts';
-import { forCourier, unitsOfGoods } from './words.ts';
+import { mayBePiecePrice } from './piece-prices.ts';
+import { forCourier } from './words.ts';
 
 /** "không thu 350k", "đã thu 350k", "miễn cod": the amount is not collected, or was already. Folded. */
 const refused =
@@ -15,31 +16,21 @@ const otherThanRefusal = /khổng|công|đà|dạ|bộ|bò|chùa/iu;
 const added =
   /(?:\+|(?<!\p{L})(?:cong|them))\s*(?!\d ?(?!(?:ship|phi|tien|cuoc|vc)(?!\p{L}))\p{L}{2})\d/u;
 
-/** "/cái", "/ mỗi loa", "một đôi", "mỗi cái", "/2", but not " / Lan Anh" after an amount: a unit price, or a part. Folded. */
-const perUnit = new RegExp(
-  String.raw`^/\s*[\p{L}\d]|^\s+/\s*(?:(?:${unitsOfGoods})(?!\p{L})|(?:1|mot|moi|tung)\s\p{L}|\d{1,2}\s*(?:$|[,.;\n]))|^\s*(?:[:÷]\s*\d|(?:moi|tung)\s*(?:${unitsOfGoods})(?!\p{L})|(?<!\n\s*)(?:mot|1|cho 1|cho mot)\s*(?:${unitsOfGoods})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
-  'u',
-);
-/** "mỗi cái", "một đôi", "mỗi loa" before an amount. Folded. */
-const perUnitBefore = new RegExp(
-  String.raw`(?<!\p{L})(?:mot\s+(?:${unitsOfGoods})|(?:moi|tung)\s+\p{L}+(?:\s+\p{L}+)?)\s*$`,
-  'u',
-);
-
 /** Statements about the payment without an amount. Folded. */
 const unstated =
   /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua|dong|nop) (?:du )?tien|tien (?:nhan|xong|du|dong)|(?:da )?nhan (?:du|roi|r|xong)|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
-/** "nhận 450k rồi", "em đóng đủ 450k": a payment to the shop, or one at the door. Folded. */
-const received = /(?<![\p{L}\d])(?:nhan|dong|nop)(?: (?:du|het|tien|roi))*\s*$/u;
-/** "đồng giá 350k", "đơn giá", "giá lẻ": of one piece, or of all. Folded. */
-const priceOfOne = /(?<!\p{L})(?:(?:dong|don) gia|gia (?:le|moi|tung))(?!\p{L})/u;
-/** "giá 350k 1 áo". Folded. */
-const oneBehind = /^\s*(?:1|mot) \p{L}/u;
+/** "nhận 450k rồi", "em đóng đủ 450k", "gửi shop 450k": a payment to the shop, or one at the door. Folded. */
+const received =
+  /(?<![\p{L}\d])(?:nhan|dong|nop|gui)(?: (?:du|het|tien|roi|shop|chi|anh|em))*\s*$/u;
+/** "350k em gửi rồi", "gửi tiền", "350k đã gửi": a payment, or a parcel that was sent. Folded. */
+const handedOver = /(?<!\p{L})(?:gui (?:tien|roi|r|xong|du)|da gui\s*(?:$|[,.;\n]))(?!\p{L})/u;
+/** "20$", "350 usd". Folded. */
+const foreign = /^\s*(?:\$|(?:usd|euro?|yen|do la)(?!\p{L}))/u;
 /** The same words with marks that mean something else: "cốc", "trà". */
 const otherThanPayment = /cốc|trà|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
 /** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
 const openFee =
-  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|khach tra ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
+  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|(?:khach|kh|nguoi nhan|nn) (?:tra|chiu) (?:tien |phi )?ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
 /** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */
 const emptyLabel =
   /(?:^|\n|\s)(?:thu ho|cod|tien thu(?: ho)?)\s*(?:[:=]\s*(?:khong|ko|k|-+)?|\s(?:khong|ko))\s*(?=$|\n)/u;
@@ -64,8 +55,9 @@ export function isAmountDoubtful(
   { free, bare, written }: Surroundings,
 ): boolean {
   if (mentions.length === 0) return false;
-  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare) || priceOfOne.test(free))
+  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare) || handedOver.test(bare))
     return true;
+  if (mayBePiecePrice(mentions, { free, bare })) return true;
   const isPaid = [...bare.matchAll(unstated)].some(
     ({ index, 0: { length } }) => !otherThanPayment.test(written.slice(index, index + length)),
   );
@@ -76,8 +68,8 @@ export function isAmountDoubtful(
         isRefused(one, free, written) ||
         isDenied(one, bare, written) ||
         isReceived(one, bare, written) ||
-        isPartial(one, bare) ||
         isAsked(one, bare) ||
+        foreign.test(bare.slice(one.end)) ||
         isAddedTo(one, bare),
     )
   );
@@ -134,7 +126,7 @@ const notDoneBefore =
 const notDoneBehind =
   /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
 /** "2 áo đã ck 1 áo": a part of the goods may be paid. Folded. */
-const countBehind = /^\s*(?:cho )?(?:\d{1,2}|mot|hai|ba) ?\p{L}/u;
+const countBehind = /^\s*(?:cho (?:(?:em|chi|anh|minh) )?)?(?:\d{1,2}|mot|hai|ba) ?\p{L}/u;
 /** "da chuyen nha" without marks: "nha" is a courtesy, or "nhà". */
 const mayBeMove = /(?<!\p{L})chuyen nha\s*$/iu;
 /** Words behind "ck rồi" that leave it done: "nha shop". Folded. */
@@ -174,16 +166,6 @@ export function isPaymentDoubtful(
       !(isStated || surelyDone.test(phrase) || courtesyBehind.test(behind))
     );
   });
-}
-
-/** "350k/2", "mỗi cái 350k", "giá 350k 1 áo". */
-function isPartial({ start, end, role }: MoneyMention, bare: string): boolean {
-  const behind = bare.slice(end);
-  return (
-    perUnit.test(behind) ||
-    (role === 'price' && oneBehind.test(behind)) ||
-    perUnitBefore.test(bare.slice(0, start))
-  );
 }
 
 /** "thu 350k nha shop?" */

@@ -158,7 +158,7 @@ function amountOf(
   const own = computed(mentions, deducted);
   if (!stated) return own;
   const proof = proofOf(stated, mentions);
-  const isSure = proof !== null || isExplained(stated, mentions);
+  const isSure = (proof !== null || isExplained(stated, mentions)) && !isFeeAdded(stated, mentions);
   // "Đã cọc 100k, thu 350k": the deposit may be deducted already, or not.
   const other = deducted.length > 0 && !isSure ? own.calculation : null;
   return { value: stated.value, isSure, calculation: proof ?? other };
@@ -190,6 +190,12 @@ function withFees(result: MoneyMention, mentions: readonly MoneyMention[]): Mone
   const sumWithFees = result.value + sum(as(later, 'fee'));
   if (sumWithFees === result.value) return null;
   return as(later, 'total', 'collected').find(({ value }) => value === sumWithFees) ?? null;
+}
+
+/** "Cọc 100k còn 250k, ship 30k": the fee behind a remainder may be collected as well. */
+function isFeeAdded(stated: MoneyMention, mentions: readonly MoneyMention[]): boolean {
+  const later = mentions.slice(mentions.indexOf(stated) + 1);
+  return stated.role === 'remaining' && as(later, 'fee').some(({ value }) => value > 0);
 }
 
 /** "500k cọc 100k còn 400k": the calculation, if the other amounts come to the stated one. */

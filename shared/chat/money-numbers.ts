@@ -166,8 +166,8 @@ function numbersIn(free: string): FoundNumber[] {
       // "thu 0k"
       const isAmount = read.ok && (read.value === 0 || read.value >= THOUSAND);
       if (!isAmount) return [];
-      // "350.000k" means 350.000.
-      if (isGrouped && read.value >= 100 * MILLION) return found(read.value / THOUSAND, true, true);
+      // "350.000k" and "95.000k" mean 350.000 and 95.000.
+      if (isGrouped && read.value >= 10 * MILLION) return found(read.value / THOUSAND, true, true);
       // "1tr50" may be 1.050.000.
       return found(read.value, true, /tr(?:ieu)? ?\d0$/u.test(whole));
     }

@@ -287,6 +287,23 @@ describe('what a message says of its money besides one sum', () => {
     '350.000đ/sp, 3 sp',
     '350k một đôi, 2 đôi',
     '700k/2',
+    'thu 95.000k',
+    'cod 1 áo, thu 12.500k',
+    'áo 350k, cọc 100k, còn 250k + ship 30k',
+    'áo 350k, cọc 100k còn 250k, ship 30k',
+    'em gửi 350k rồi',
+    'gửi shop 350k rồi nha',
+    'đã gửi 350k',
+    'áo 350k đã gửi',
+    'áo 350k em gửi tiền rồi',
+    'Số lượng: 2\nGiá: 350k',
+    'SL 3 hộp\nGiá tiền: 120k',
+    '2 áo 350k 1 áo',
+    '2 áo @350k',
+    '350k nn trả ship',
+    'thu 20$',
+    'thu 350 usd',
+    '2 áo, 1 quần đã ck cho em 1 áo',
   ])('leaves the sum in doubt: %j', (text) => expect(codIn(text)).toMatch(/^\? /));
 
   it.each([
@@ -299,6 +316,9 @@ describe('what a message says of its money besides one sum', () => {
     ', gọi trước khi giao',
     ', 2 ly trà sữa',
     '. Hàng dễ vỡ',
+    ', em gửi địa chỉ ạ',
+    ', số lượng: 2',
+    ', 1 áo',
   ])('leaves it certain where the words are of something else: "thu 350k %s"', (words) =>
     expect(codIn(`thu 350k ${words}`)).toBe('350000'),
   );
