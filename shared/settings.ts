@@ -24,7 +24,7 @@ interface Setting<Schema extends z.ZodType> {
   /** Checks input of the window, and gives members that a stored value lacks their defaults. */
   readonly schema: Schema;
   /** The value before the first save. */
-  readonly first: z.output<Schema>;
+  readonly defaultValue: z.output<Schema>;
   /** Role that may save it while packers sign in and the shift lead has a PIN. */
   readonly role: 'packer' | 'lead';
   /** The set-up page that a policy or a provisioning file locks this setting with; null without one. */
@@ -51,7 +51,7 @@ function setting<Schema extends z.ZodType>(
  */
 export const settings = {
   station: setting(stationSettingsSchema, {
-    first: {
+    defaultValue: {
       code: 'PB1',
       name: 'Bàn đóng gói 1',
       language: 'vi',
@@ -67,63 +67,63 @@ export const settings = {
   }),
   // Stored and audited in milliseconds as `outbox.recheckMs`.
   unclearOrders: setting(unclearOrdersSchema, {
-    first: { missingAfterMinutes: 3 },
+    defaultValue: { missingAfterMinutes: 3 },
     role: 'lead',
     lock: 'station',
     audit: null,
     provisionedAs: 'unclearOrders',
   }),
   notices: setting(noticeSettingsSchema, {
-    first: noticeSettingsSchema.parse({}),
+    defaultValue: noticeSettingsSchema.parse({}),
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'notices', vi: 'thông báo' },
     provisionedAs: 'notices',
   }),
   'shift.goal': setting(shiftGoalSchema, {
-    first: shiftGoalSchema.parse({}),
+    defaultValue: shiftGoalSchema.parse({}),
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'goal of a shift', vi: 'mục tiêu của ca' },
     provisionedAs: 'shiftGoal',
   }),
   'printing.rules': setting(printRulesSchema, {
-    first: { unread: 'warn', offline: 'wait' },
+    defaultValue: { unread: 'warn', offline: 'wait' },
     role: 'lead',
     lock: 'printers',
     audit: { text: 'whole', en: 'rules of printing', vi: 'quy tắc in' },
     provisionedAs: 'printRules',
   }),
   scale: setting(scaleSettingsSchema, {
-    first: scaleSettingsSchema.parse({}),
+    defaultValue: scaleSettingsSchema.parse({}),
     role: 'lead',
     lock: 'scale',
     audit: { text: 'whole', en: 'scale', vi: 'cân' },
     provisionedAs: 'scale',
   }),
   scanners: setting(scannerSettingsSchema, {
-    first: [],
+    defaultValue: [],
     role: 'lead',
     lock: 'station',
     audit: { text: 'whole', en: 'scanners', vi: 'máy quét' },
     provisionedAs: 'scanners',
   }),
   trackingLinks: setting(trackingLinksSchema.shape.links, {
-    first: [...defaultTrackingLinks],
+    defaultValue: [...defaultTrackingLinks],
     role: 'lead',
     lock: 'routing',
     audit: { text: 'whole', en: 'tracking pages', vi: 'trang tra cứu' },
     provisionedAs: 'trackingLinks',
   }),
   'webhooks.listener': setting(webhookListenerSchema, {
-    first: webhookListenerSchema.parse({}),
+    defaultValue: webhookListenerSchema.parse({}),
     role: 'lead',
     lock: 'webhook',
     audit: { text: 'whole', en: 'where updates come in', vi: 'nơi nhận cập nhật' },
     provisionedAs: 'webhook',
   }),
   'people.signIn': setting(signInSettingsSchema, {
-    first: signInSettingsSchema.parse({}),
+    defaultValue: signInSettingsSchema.parse({}),
     role: 'lead',
     lock: 'people',
     audit: { text: 'whole', en: 'signing in', vi: 'vào ca' },
@@ -131,21 +131,25 @@ export const settings = {
     provisionedAs: null,
   }),
   retention: setting(retentionSchema, {
-    first: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },
+    defaultValue: {
+      removePersonalAfterDays: null,
+      dropLabelsAfterDays: 7,
+      dropUpdatesAfterDays: 90,
+    },
     role: 'lead',
     lock: 'backups',
     audit: { text: 'whole', en: 'how long data are kept', vi: 'thời hạn giữ dữ liệu' },
     provisionedAs: 'retention',
   }),
   'imports.watch': setting(watchSettingsSchema, {
-    first: watchSettingsSchema.parse({}),
+    defaultValue: watchSettingsSchema.parse({}),
     role: 'lead',
     lock: null,
     audit: { text: 'whole', en: 'watched folder', vi: 'thư mục theo dõi' },
     provisionedAs: 'importFolder',
   }),
   orderTemplates: setting(orderTemplatesSchema.shape.templates, {
-    first: [],
+    defaultValue: [],
     role: 'packer',
     lock: null,
     audit: { text: 'masked', en: 'order templates', vi: 'mẫu đơn' },

@@ -22,7 +22,7 @@ import { exportHandlers, orderHandlers } from './order-handlers.ts';
 import { printingHandlers } from './printing-handlers.ts';
 import { followingHandlers, packingHandlers, trackingHandlers } from './parcel-handlers.ts';
 
-/** Functions of the program that shows the window. `zoom` returns percent, `look` the whole appearance. */
+/** Functions of the program that shows the window. `zoom` returns percent, `changeAppearance` the whole appearance. */
 export interface WindowTools {
   readonly log: Log;
   readonly zoom: (change: CallRequest<'window.zoom'>['change']) => number;

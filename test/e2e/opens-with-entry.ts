@@ -7,7 +7,7 @@ import { systemClock } from '../../main/base/host-services.ts';
 import { settings as stored } from '../../shared/settings.ts';
 import { openStore } from '../../main/store/store.ts';
 
-const settings = { ...stored.station.first, firstScreen: 'entry' } as const;
+const settings = { ...stored.station.defaultValue, firstScreen: 'entry' } as const;
 
 /** Makes both stations of a data folder open with the entry form. Existing settings remain. */
 export async function opensWithEntry(dataFolder: string): Promise<void> {

@@ -45,7 +45,7 @@ export class SettingsTable {
   get<Key extends keyof SettingsByKey>(key: Key): SettingsByKey[Key] {
     if (!this.#cache.has(key)) {
       const row = this.#read.get(key);
-      this.#cache.set(key, row ? readable(key, parsed(row.value)) : table[key].first);
+      this.#cache.set(key, row ? readable(key, parsed(row.value)) : table[key].defaultValue);
     }
     return this.#cache.get(key) as SettingsByKey[Key];
   }
@@ -79,23 +79,23 @@ export class SettingsTable {
 
 /**
  * Converts a stored value to this version's type. It may be older, newer or damaged: members that the schema rejects
- * get their default. Items of a list are returned as stored, because a list shared by all benches of a site would
- * otherwise lose them at every bench.
+ * get their default. Items of a list that the schema rejects are returned as stored, because a list shared by all
+ * benches of a site would otherwise lose them at every bench.
  */
 function readable(key: keyof SettingsByKey, value: unknown): unknown {
-  const { schema, first }: { schema: z.ZodType; first: unknown } = table[key];
+  const { schema, defaultValue }: { schema: z.ZodType; defaultValue: unknown } = table[key];
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   if (Array.isArray(value) && schema instanceof z.ZodArray)
     return value.map((item) => z.safeParse(schema.element, item).data ?? item);
-  if (!isObject(value) || !isObject(first)) return first;
+  if (!isObject(value) || !isObject(defaultValue)) return defaultValue;
   const mended = { ...value };
   for (const { path } of read.error.issues) {
     const member = String(path[0]);
-    if (member in first) mended[member] = first[member];
+    if (member in defaultValue) mended[member] = defaultValue[member];
     else delete mended[member];
   }
-  return schema.safeParse(mended).data ?? first;
+  return schema.safeParse(mended).data ?? defaultValue;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -41,17 +41,17 @@ export type HeldRecord = z.output<typeof heldRecordSchema>;
 interface StoredValue<Value> {
   readonly schema: z.ZodType<Value>;
   /** Default before the first write. */
-  readonly first: Value;
+  readonly defaultValue: Value;
   readonly audit: AuditText | null;
 }
 
 /** Defines a value that the station writes itself. `Value` is inferred only from the schema. */
 function stored<Value>(
   schema: z.ZodType<Value>,
-  first: NoInfer<Value>,
+  defaultValue: NoInfer<Value>,
   audit: AuditText | null = null,
 ): StoredValue<Value> {
-  return { schema, first, audit };
+  return { schema, defaultValue, audit };
 }
 
 function listOf<Item>(item: z.ZodType<Item>, audit: AuditText | null = null) {

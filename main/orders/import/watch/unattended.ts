@@ -95,7 +95,7 @@ export class Unattended {
     return { settings, waiting, more, isGone: list === null, obstacle, damagedSettings };
   }
 
-  /** Saves the settings of the watched folder; `before` is the value from which the form started. */
+  /** Saves the settings of the watched folder. */
   async saveWatch(settings: WatchSettings): Promise<Result<undefined, never>> {
     this.#tools.store.settings.set('imports.watch', settings);
     await this.#notifyIfChanged();
