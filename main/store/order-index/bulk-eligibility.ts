@@ -4,8 +4,8 @@ import type { SyncState } from '../../../shared/model/order.ts';
 import {
   handoverBlocker,
   isAcknowledgeable,
-  isTakenBack,
   isTakenBackHere,
+  unprintableState,
 } from '../../../shared/order-state.ts';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
 import type { LeaveOut } from '../../../shared/model/print-batch.ts';
@@ -84,18 +84,18 @@ export class BulkEligibility {
       .all<Labelled & { seq: number }>(EACH, [json(seqs)])
       .filter(
         (one) =>
-          !isGone(one) &&
+          !isUnprintable(one) &&
           !(skipsFinished && isFinished(one)) &&
           !(skipsPrinted && one.hasLabel === 1),
       )
       .map(({ seq }) => seq);
   }
 
-  /** Returns the orders that have a label, in the given order, without cancelled ones. */
+  /** Returns the orders that have a label, in the given order, without those that may not be printed. */
   withLabel(seqs: readonly number[]): number[] {
     return this.#sql
       .all<Labelled & { seq: number }>(EACH, [json(seqs)])
-      .filter((one) => !isGone(one) && one.hasLabel === 1)
+      .filter((one) => !isUnprintable(one) && one.hasLabel === 1)
       .map(({ seq }) => seq);
   }
 
@@ -110,13 +110,13 @@ export class BulkEligibility {
   /** Counts the orders that may get a label, no longer need one, or have one, and sums their COD (dong). */
   labelled(seqs: readonly number[]) {
     const kinds = this.#sql.all<Labelled & { orders: number; cod: number }>(LABELLED, [json(seqs)]);
-    const isPrinted = (kind: Labelled) => !isGone(kind) && kind.hasLabel === 1;
+    const isPrinted = (kind: Labelled) => !isUnprintable(kind) && kind.hasLabel === 1;
     const sums = (of: 'orders' | 'cod') => {
       const sum = (isCounted: (kind: Labelled) => boolean) =>
         kinds.filter(isCounted).reduce((total, kind) => total + kind[of], 0);
       return {
         labels: sum(() => true),
-        gone: sum(isGone),
+        gone: sum(isUnprintable),
         ended: sum(isFinished),
         printed: sum(isPrinted),
         printedEnded: sum((kind) => isPrinted(kind) && isFinished(kind)),
@@ -142,13 +142,15 @@ const fits: Readonly<Record<BulkAction, (kind: Omit<Kind, 'orders'>) => boolean>
   acknowledge: ({ sync, trouble }) => trouble === 1 && isAcknowledgeable(sync),
 };
 
-/** Whether no label of the order is printed, because it was cancelled here or on the platform. */
-function isGone({ sync, status }: Pick<Kind, 'sync' | 'status'>): boolean {
-  return isTakenBack({ sync, delivery: { code: status } });
+/** Whether no label of the order may be printed: it was cancelled, or rejected by the platform. */
+function isUnprintable({ sync, status }: Pick<Kind, 'sync' | 'status'>): boolean {
+  return unprintableState({ sync, delivery: { code: status } }) !== null;
 }
 
 /** Whether the parcel was delivered, returned or lost. */
 function isFinished(kind: Pick<Kind, 'sync' | 'status'>): boolean {
   const stage = stageOf(kind.status);
-  return !isGone(kind) && (stage === 'delivered' || stage === 'lost' || cameBack(kind.status));
+  return (
+    !isUnprintable(kind) && (stage === 'delivered' || stage === 'lost' || cameBack(kind.status))
+  );
 }

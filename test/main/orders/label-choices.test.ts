@@ -82,6 +82,18 @@ describe('all orders that answer a query', () => {
     expect(valueOf(await printChosen(under, choice)).labels).toBe(0);
   });
 
+  it('are printed without one that the platform rejected', async () => {
+    const under = await stationWith(3);
+    const { orders } = under.station.store;
+    orders.change('O1', { sync: 'rejected', platform: null }, 1);
+    expect(valueOf(await under.station.labelChoices.survey(all()))).toMatchObject({ gone: 1 });
+    const { labels } = valueOf(
+      await under.station.labelChoices.print({ ...plain, choice: all(), leaveOut: 'gone' }),
+    );
+    expect(labels).toBe(2);
+    expect(queued(under)).toEqual(['O0', 'O2']);
+  });
+
   it('are printed without those that have a label, where it is asked, and those are counted and named', async () => {
     const under = await stationWith(7);
     const { station } = under;
