@@ -19,15 +19,18 @@ const added =
 /** Statements about the payment without an amount. Folded. */
 const unstated =
   /(?<![\p{L}\d])(?:(?:da |tien |dat )?coc|pay|paid|vnpay|zalopay|shopeepay|momo|visa|(?:khach|kh|da|se|minh|em|e) tra(?! (?:sua|vinh|on|ly))|tra (?:roi|truoc|sau|mot|1|lai)|(?:nhan|lay|du|dua|dong|nop) (?:du )?tien|tien (?:nhan|xong|du|dong)|(?:da )?nhan (?:du|roi|r|xong)|dua truoc|ung truoc|tam ung|thu them|lay ca hai)(?![\p{L}\d])/gu;
-/** "nhận 450k rồi", "em đóng đủ 450k", "gửi shop 450k": a payment to the shop, or one at the door. Folded. */
+/** "nhận 450k rồi", "em đóng đủ 450k", "gửi shop 450k", "bắn 450k": a payment to the shop, or one at the door. Folded. */
 const received =
-  /(?<![\p{L}\d])(?:nhan|dong|nop|gui)(?: (?:du|het|tien|roi|shop|chi|anh|em))*\s*$/u;
+  /(?<![\p{L}\d])(?:nhan|dong|nop|gui|ban|thu(?= roi))(?: (?:du|het|tien|roi|shop|chi|anh|em))*\s*$/u;
 /** "350k em gửi rồi", "gửi tiền", "350k đã gửi": a payment, or a parcel that was sent. Folded. */
-const handedOver = /(?<!\p{L})(?:gui (?:tien|roi|r|xong|du)|da gui\s*(?:$|[,.;\n]))(?!\p{L})/u;
+const handedOver =
+  /(?<!\p{L})(?:gui (?:tien|roi|r|xong|du)|ban tien|da gui\s*(?:$|[,.;\n]))(?!\p{L})/u;
+/** "Giá trị hàng: 350k": declared for the insurance. Folded. */
+const declared = /(?<!\p{L})(?:gia tri|tri gia)(?: \p{L}+)?\s*[:=]?\s*$/u;
 /** "20$", "350 usd". Folded. */
 const foreign = /^\s*(?:\$|(?:usd|euro?|yen|do la)(?!\p{L}))/u;
 /** The same words with marks that mean something else: "cốc", "trà". */
-const otherThanPayment = /cốc|trà|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
+const otherThanPayment = /cốc|trà|bàn|bạn|bản|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
 /** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
 const openFee =
   /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|(?:khach|kh|nguoi nhan|nn) (?:tra|chiu) (?:tien |phi )?ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
@@ -70,6 +73,7 @@ export function isAmountDoubtful(
         isReceived(one, bare, written) ||
         isAsked(one, bare) ||
         foreign.test(bare.slice(one.end)) ||
+        (one.role === 'plain' && declared.test(bare.slice(0, one.start))) ||
         isAddedTo(one, bare),
     )
   );

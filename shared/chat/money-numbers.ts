@@ -28,8 +28,16 @@ const COURTESY =
 const SLANG = String.raw`canh|(?:cu|chai|lit|xi)(?: ruoi| \d{1,3}k?(?![\d/]|[.,]\d| ?(?!${COURTESY})\p{L}))?`;
 /** "size 38 250k", "bàn 60x120 890k": a size before an amount. */
 const SIZE = String.raw`(?<![\p{L}\d.,/-])(?:[2-4]\d|\d{2,3}[x×]\d{2,3})`;
+const START = String.raw`(?<![\p{L}\p{N}\uFFFD.,/-])`;
+const SPACED = String.raw`\d{1,3}(?: \d{3})+(?! ?k(?!\p{L})|[.,]\d)`;
+const UNITS = String.raw`(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD]|\s?%)`;
 const amount = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\uFFFD.,/-]|\d (?<!${SIZE} ))(?:(?<spaced>\d{1,3}(?: \d{3})+(?! ?k(?!\p{L})))|(?<number>${PLAIN_NUMBER}))(?: ?(?<unit>${UNIT})(?![\p{L}\p{N}])| ?(?<slang>${SLANG})(?![\p{L}\p{N}]))?(?<dong> ?(?:dong|vnd|d|₫))?(?![\p{L}\p{N}\uFFFD]|\s?%)`,
+  String.raw`${START}(?<!\d (?<!${SIZE} ))(?:(?<spaced>${SPACED})|(?<number>${PLAIN_NUMBER}))${UNITS}`,
+  'gu',
+);
+/** "iphone 12 5tr", "combo 3 350.000đ": an amount behind another number, or one number with it. */
+const amountBehindNumber = new RegExp(
+  String.raw`${START}(?<=\d )(?<number>${PLAIN_NUMBER})${UNITS}`,
   'gu',
 );
 
@@ -91,9 +99,12 @@ export interface FoundNumber {
 
 /** Finds the numbers of a folded text that may be money, in order. */
 export function numbersOfMoney(free: string): FoundNumber[] {
-  return [...numbersIn(free), ...spelledOutIn(free)]
-    .toSorted(byStart)
-    .map((one) => withSmallerUnit(one, free));
+  const found = [...numbersIn(free, amount), ...spelledOutIn(free)];
+  const behindNumbers = numbersIn(free, amountBehindNumber, true).filter(
+    ({ start, end, isMoney }) =>
+      isMoney && found.every((one) => one.end <= start || one.start >= end),
+  );
+  return [...found, ...behindNumbers].toSorted(byStart).map((one) => withSmallerUnit(one, free));
 }
 
 const smallerUnits: Readonly<Record<string, number>> = {
@@ -139,8 +150,8 @@ function mayBeRange(before: string, value: number): boolean {
   return value < MIN_BEHIND_SIZE && !labelledSize.test(before) && !/[x×]\d+ $/u.test(before);
 }
 
-function numbersIn(free: string): FoundNumber[] {
-  return [...free.matchAll(amount)].flatMap(({ index: start, 0: whole, groups }) => {
+function numbersIn(free: string, pattern: RegExp, isUnclear = false): FoundNumber[] {
+  return [...free.matchAll(pattern)].flatMap(({ index: start, 0: whole, groups }) => {
     const end = start + whole.length;
     const { spaced, number = '', unit, slang: word, dong } = groups ?? {};
     const isGrouped = spaced !== undefined || /[.,]\d{3}/.test(number);
@@ -151,13 +162,14 @@ function numbersIn(free: string): FoundNumber[] {
         value,
         isMoney,
         mayBeMoney: true,
-        isVague: isVague || mayBeRange(free.slice(0, start), value),
+        isVague: isUnclear || isVague || mayBeRange(free.slice(0, start), value),
       },
     ];
     if (word !== undefined) {
       const slangSum = slangValue(number, word);
-      // "thu 15 cành" may be of branches.
-      return found(slangSum, false, word === 'canh' && slangSum < FEWEST_BRANCHES * THOUSAND);
+      // "thu 15 cành" may be of branches, and "1 củ 50" be 1.050.000.
+      const isBranch = word === 'canh' && slangSum < FEWEST_BRANCHES * THOUSAND;
+      return found(slangSum, false, isBranch || / \d0$/.test(word));
     }
     if (unit !== undefined) {
       const read = readMoney(

@@ -29,9 +29,11 @@ export function mayBePiecePrice(
 ): boolean {
   if (priceOfOne.test(free)) return true;
   // "Số lượng: 2, Giá: 350k"
-  if (severalLabelled.test(free) && mentions.every(({ role }) => role === 'price')) return true;
+  if (severalLabelled.test(free) && mentions.every(isPrice)) return true;
   return mentions.some((one) => isPiecePrice(one, bare));
 }
+
+const isPrice = ({ role }: MoneyMention) => role === 'price' || role === 'plain';
 
 /** "350k/2", "mỗi cái 350k", "giá 350k 1 áo". */
 function isPiecePrice({ start, end, role }: MoneyMention, bare: string): boolean {

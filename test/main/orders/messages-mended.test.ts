@@ -112,7 +112,7 @@ describe('the name, the street and the note', () => {
       'address',
       'ấp Thạnh Phú',
     ],
-    ['Lan 0912345678, tầng 2 299k, HOME', 'address', '? tầng 2 299k, 12 Lê Lợi'],
+    ['Lan 0912345678, tầng 2 299k, HOME', 'address', '? tầng 2, 12 Lê Lợi'],
     ['Lan 0912345678\nxóm Trại, xã Giao Hải, huyện Giao Thủy, Nam Định', 'note', null],
     ['Chú Dũng 0912345678, nhà 02923881467, HOME', 'note', 'nhà 02923881467'],
     ['HERE\nđi vắng thì để nhà hàng xóm số 14', 'note', 'đi vắng thì để nhà hàng xóm số 14'],
