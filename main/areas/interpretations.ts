@@ -92,9 +92,19 @@ function separateOf(written: Written): readonly WrittenMention[] {
   const { mentions } = written;
   const cached = separate.get(mentions);
   if (cached) return cached;
-  const separateMentions = mentions.filter((one) => isSeparate(one, written));
+  const separateMentions = mentions.filter(
+    (one) => isSeparate(one, written) && !mentions.some((other) => isLongerArea(other, one)),
+  );
   separate.set(mentions, separateMentions);
   return separateMentions;
+}
+
+/** "TP Vĩnh Yên" is not "TP Vinh" with another word behind. */
+function isLongerArea(other: WrittenMention, { from, to }: WrittenMention): boolean {
+  const { namesakes } = other;
+  return (
+    other.from === from && other.to > to && (namesakes.isProvince || namesakes.districts.length > 0)
+  );
 }
 
 /** Whether a name without its kind begins a part, or follows another name. "Huệ" of "Nguyễn Huệ" is not a city. */

@@ -314,6 +314,14 @@ describe('an address', () => {
     expect(outcome.startsWith(expected) ? '' : outcome).toBe('');
   });
 
+  it.each([
+    '12 Lê Lợi, P. Quang Trung, TP Vĩnh Yên',
+    '12 Lê Lợi, P. Lê Lợi, TP Vĩnh Long',
+    '12 le loi p quang trung tp vinh long',
+  ])('in a city is not one of a city with a shorter name: "%s"', (written) => {
+    expect(said(written, 'training')).not.toMatch(/Vinh$/);
+  });
+
   it('with its old and its new commune is never taken for another part of the new one', () => {
     const { oldWards, newWards, newProvinces } = country;
     const wrong = [];

@@ -106,6 +106,8 @@ describe('the name, the street and the note', () => {
     ['Ship tới khóm 3, HOME nha. E là Mộng Kha, số e 0912345678', 'name', 'Mộng Kha'],
     ['Ship tới mẹ em, HOME nha. E là Mộng Kha, số e 0912345678', 'name', '? Mộng Kha'],
     ['Lan 0912345678, 1B45/2 Lê Lợi, P. Bến Nghé, Q1, HCM', 'address', '1B45/2 Lê Lợi'],
+    ['Nguyễn Văn A 0912345678, HOME', 'name', 'Nguyễn Văn A'],
+    ['Người nhận: Vàng A\n0912345678, HOME', 'name', 'Vàng A'],
     ['Lan 0912345678, 215 Lê Lợi nối dài, P. Bến Nghé, Q1, HCM', 'address', '215 Lê Lợi nối dài'],
     [
       'Lan 0912345678 ấp Thạnh Phú xã Hỏa Tiến Vị Thanh Hậu Giang: 4 bịch khô',
