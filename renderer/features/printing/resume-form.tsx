@@ -17,6 +17,8 @@ import styles from './resume-form.module.css';
 interface ResumeQuestion {
   lastGood: string | null;
   plan: ResumePlan;
+  /** The plan changed after the user had agreed to another one. */
+  isChanged: boolean;
 }
 
 interface ResumeFormProps {
@@ -34,7 +36,7 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   const ask = async (lastGood: string | null) => {
     const answer = await station.call('printing.resume', { batchId, lastGood, agreed: null });
     setProblem(answer.ok ? null : answer.error);
-    setQuestion(answer.ok ? { lastGood, plan: answer.value.plan } : null);
+    setQuestion(answer.ok ? { lastGood, plan: answer.value.plan, isChanged: false } : null);
     if (!answer.ok) setCode('');
   };
   useScan((scanned) => {
@@ -45,7 +47,7 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
     const answer = await station.call('printing.resume', { batchId, lastGood, agreed });
     // A plan that changed meanwhile is asked again.
     const isAskedAgain = answer.ok && !answer.value.isDone;
-    setQuestion(isAskedAgain ? { lastGood, plan: answer.value.plan } : null);
+    setQuestion(isAskedAgain ? { lastGood, plan: answer.value.plan, isChanged: true } : null);
     if (!answer.ok) return setProblem(answer.error);
     if (isAskedAgain) return;
     const { again, rest } = answer.value.plan;
@@ -58,6 +60,8 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
         <LastGoodForm code={code} onCode={setCode} isOpen={isOpen} onAsk={ask} />
       ) : (
         <Plan
+          // Another plan is read out again, and the key that was pressed for the former one does not print it.
+          key={JSON.stringify(question)}
           question={question}
           onPrint={() => void print(question)}
           onBack={() => setQuestion(null)}
@@ -105,21 +109,22 @@ function LastGoodForm(props: {
 
 function Plan(props: { question: ResumeQuestion; onPrint: () => void; onBack: () => void }) {
   const { t } = useTranslation();
-  const { good, again, rest, first, printer, elsewhere } = props.question.plan;
+  const { plan, isChanged } = props.question;
+  const { good, again, rest, first, printer, elsewhere } = plan;
   return (
     <Notice
-      tone="info"
+      tone={isChanged ? 'warning' : 'info'}
       title={t('printing.resume.title', { count: again + rest })}
       isAnnounced
       actions={
         <>
-          <Button size="small" onPress={props.onBack}>
+          <Button size="small" onPress={props.onBack} {...(isChanged && { ref: takeFocus })}>
             {t('printing.cancel')}
           </Button>
           <Button
             size="small"
             variant="primary"
-            ref={takeFocus}
+            {...(!isChanged && { ref: takeFocus })}
             onPress={props.onPrint}
             keys={keysOf('confirm')}
           >

@@ -155,6 +155,7 @@ function plainCell(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
   const plain = text
     .replaceAll(/_x000[AD]_/g, '\n')
+    .replaceAll(/_x0009_/g, ' ')
     .replaceAll(/_x00[01][\dA-F]_/g, '')
     .replaceAll(/\\(?=["'])/g, '');
   return cleanText(plain).trim();

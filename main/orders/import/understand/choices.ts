@@ -41,9 +41,14 @@ export function readPayer(text: string): Payer | null {
   return meant(text, payers);
 }
 
+/** "không được thu" is about money: "thử" has its mark where other words have theirs. */
+function isAboutCollection(text: string): boolean {
+  return /[^\p{ASCII}]/u.test(text) && /(?<!\p{L})thu(?!\p{L})/iu.test(text.normalize('NFC'));
+}
+
 /** Null for unknown words. */
 export function readInspection(text: string): Inspection | null {
-  return meant(text, inspections);
+  return isAboutCollection(text) ? null : meant(text, inspections);
 }
 
 /** Reads a cell of yes and no; null for other text or an empty cell. */

@@ -67,7 +67,8 @@ export function readPaidAmount(text: string): number {
 
 /** Whether a note excludes a collection, because payment was received or for another reason. */
 export function isPaidNote(text: string): boolean {
-  return saysPaid(paidNote, normalised(text));
+  // "2 cốc 350ml" is no deposit.
+  return saysPaid(paidNote, normalised(text.normalize('NFC').replaceAll(/cốc/giu, ' ')));
 }
 
 /** Returns the amounts (dong) that a note says to collect: "KH lấy 2 cái, thu 318k". */

@@ -42,9 +42,15 @@ const cancelledPart =
   /\b(?:(?:khach|kh|shop|don|da|bao|xin|muon) (?:da |bao |xin |muon )?(?:huy|cancel)|huy (?:don|roi)|dung (?:gui|giao) (?:nua|nha|nhe|don)|khong (?:lay|mua) nua)\b/;
 const condition = /\b(?:neu|khi|thi|truoc khi|khong huy|dung huy)\b/;
 
+/** "KH Huy 0912…", "giao cho shop Huy": a customer of this name. As written. */
+const customerNamedHuy =
+  /(?<!\p{L})(?:khách|khach|kh|shop)\s+Huy(?=\s*(?:$|[\d,.;:(–-]|\p{Lu}))/giu;
+
 /** Whether a note says that the order was cancelled. */
 export function mayBeCancelled(text: string): boolean {
-  const plain = normalised(text);
+  const plain = normalised(
+    text.replaceAll(customerNamedHuy, (name) => (name.endsWith('Huy') ? ' ' : name)),
+  );
   return cancelledNote.test(plain) || (cancelledPart.test(plain) && !condition.test(plain));
 }
 

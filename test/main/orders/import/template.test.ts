@@ -40,6 +40,7 @@ it.each([
     const choices = (field: 'inspection' | 'payer') =>
       (lines[fields.indexOf(field)]?.how.replace(/\.$/, '') ?? '').split(between);
     expect(choices('inspection').map(readInspection)).toEqual(['inspect', 'try', 'none']);
+    expect(['không được thu', 'không được thử'].map(readInspection)).toEqual([null, 'inspect']);
     expect(choices('payer').map(readPayer)).toEqual(['sender', 'receiver']);
   },
 );

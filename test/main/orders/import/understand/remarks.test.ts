@@ -29,6 +29,9 @@ describe.each(columns)('the column %s', (column) => {
     'không nhận thì huỷ đơn',
     'từ chối nhận thì thu 20k ship',
     'gọi trước 30 phút',
+    'KH Huy 0912345678',
+    'giao cho shop Huy',
+    'tặng 2 cốc 350ml',
   ])('changes nothing: %s', async (note) => {
     const { station } = await opened([order(note)], `${heading},${column}`);
     expect(await rulesOf(station)).toEqual([[]]);

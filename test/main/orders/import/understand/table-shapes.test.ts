@@ -221,7 +221,7 @@ it("removes guards and a program's escapes from the cells of a text file", async
   });
   const text = [
     [...head, 'Ghi chú'],
-    [...cells, 'Giờ HC_x000D_'],
+    [...cells, 'Giờ_x0009_HC_x000D_'],
   ]
     .map((row) => row.join('\t'))
     .join('\r\n');
