@@ -85,7 +85,7 @@ describe('all orders that answer a query', () => {
   it('are printed without one that the platform rejected', async () => {
     const under = await stationWith(3);
     const { orders } = under.station.store;
-    orders.change('O1', { sync: 'rejected', platform: null }, 1);
+    orders.change('O1', { sync: 'rejected' }, 1);
     expect(valueOf(await under.station.labelChoices.survey(all()))).toMatchObject({ gone: 1 });
     const { labels } = valueOf(
       await under.station.labelChoices.print({ ...plain, choice: all(), leaveOut: 'gone' }),
