@@ -11,7 +11,7 @@ const verbs = [
 /** Adjectives and participles. */
 const adjectives = [
   'active adopted atomic audited awake bare bounced bound bounded built chosen clean coalesced compressed',
-  'collected coming compared continuous counted create created descending drawable due',
+  'collected coming compared competing continuous counted create created descending drawable due',
   'bundled edited empty entered equivalent even expected fine followed former found freed given hidden',
   'imported known learnt left legacy light local lockable looked lost managed masked',
   'missed misspelt moved narrow open original outdated packed pasted paused pending plain',

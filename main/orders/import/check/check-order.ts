@@ -16,7 +16,9 @@ import { levelsIn, writtenArea } from './area-levels.ts';
 import { readInspection, readPayer, readYes } from '../understand/choices.ts';
 import type { ColumnMeanings } from '../understand/column-meanings.ts';
 import { contentsText } from './contents-text.ts';
-import { findInOthers, findInPayment, type OtherColumns } from '../understand/other-columns.ts';
+import { addColumnFindings } from '../understand/column-findings.ts';
+import type { OtherColumns } from '../understand/other-columns.ts';
+import { addPaymentFindings } from '../understand/payment-findings.ts';
 import type { OwnCode } from './own-code.ts';
 import {
   codOf,
@@ -69,21 +71,21 @@ export async function checkOrder(
   const [first] = lines;
   if (!first) throw new Error('An order without rows');
   if (isTotal(texts)) return notAnOrder(texts, first);
-  texts.findOddities();
-  findInOthers(texts, rules.otherColumns);
+  texts.addOddFindings();
+  addColumnFindings(texts, rules.otherColumns);
   const givenSoc = texts.ofOrder('soc');
   const own = givenSoc === '' ? rules.codeOf(first.row) : null;
   const kin = rules.itemRows.get(first.row);
   if (kin !== undefined && !texts.isMended('soc'))
-    texts.find('soc', 'import.noCode', givenSoc, { other: String(kin) });
+    texts.addFinding('soc', 'import.noCode', givenSoc, { other: String(kin) });
   const above = rules.countedRows.get(first.row);
   if (above !== undefined && !texts.isMended('soc'))
-    texts.find('soc', 'import.nextCode', givenSoc, { other: String(above), isDoubt: true });
+    texts.addFinding('soc', 'import.nextCode', givenSoc, { other: String(above), isDoubt: true });
   const input = await inputOf(texts, rules, own?.code ?? givenSoc);
   const checked = orderDraftSchema.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOf(path.join('.'));
-    texts.find(field, message, textOf(texts, field, path));
+    texts.addFinding(field, message, textOf(texts, field, path));
   }
   const isWrong = texts.findings.some(({ isDoubt }) => !isDoubt);
   const draft = checked.success && !isWrong ? checked.data : null;
@@ -111,7 +113,7 @@ export async function checkOrder(
 
 /** The result for a row that cannot become an order and should be excluded. */
 function notAnOrder(texts: RowTexts, { row, isOut, cells }: ImportedRow): CheckedOrder {
-  texts.find('soc', 'import.total', texts.ofOrder('soc'));
+  texts.addFinding('soc', 'import.total', texts.ofOrder('soc'));
   return {
     row,
     isOut,
@@ -132,7 +134,7 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
   const receiverArea = await readArea(texts, rules.areas);
   const cod = codOf(texts, rules);
   findPhoneInName(texts);
-  findInPayment(texts, rules.otherColumns, cod);
+  addPaymentFindings(texts, rules.otherColumns, cod);
   return {
     soc,
     pickupPointId: constants.pickupPointId || '-',
@@ -178,14 +180,17 @@ async function readArea(texts: RowTexts, areas: AreaFinder) {
   if (read.ok) {
     const { conflict } = read;
     if (conflict !== null)
-      texts.find('address', 'import.streetConflict', address, { other: conflict, isDoubt: true });
+      texts.addFinding('address', 'import.streetConflict', address, {
+        other: conflict,
+        isDoubt: true,
+      });
     return { address: read.address, ...read.area };
   }
   const { rule, suggestion } = read;
   const areaText = [names.commune, names.district, names.province]
     .filter((name) => name !== '')
     .join(', ');
-  texts.find('area', rule, areaText === '' ? address : areaText, { suggestion });
+  texts.addFinding('area', rule, areaText === '' ? address : areaText, { suggestion });
   return { address, commune: '', district: '', province: '' };
 }
 
@@ -220,7 +225,7 @@ function inspectionOf(
     return choiceOf(texts, 'inspection', readInspection, otherwise);
   const meant = byAnswers(texts, otherwise);
   if (meant !== null) return meant;
-  texts.find('inspection', 'import.inspection', texts.ofOrder('inspection'));
+  texts.addFinding('inspection', 'import.inspection', texts.ofOrder('inspection'));
   return otherwise;
 }
 
@@ -249,7 +254,7 @@ function payerOf(texts: RowTexts, { payments }: OtherColumns, fallback: Payer): 
   const otherwise = feePayer ?? fallback;
   // "Người nhận thanh toán" may also mean the amount to collect.
   if (feePayer === 'receiver' && fallback !== 'receiver' && !texts.isMended('payer'))
-    texts.find(
+    texts.addFinding(
       'payer',
       'import.payer',
       methods.find((cell) => readPayer(cell) === feePayer) ?? '',
@@ -270,7 +275,7 @@ function payerOf(texts: RowTexts, { payments }: OtherColumns, fallback: Payer): 
   );
   const [payer, other] = possible;
   if (payer === undefined || other !== undefined)
-    texts.find('payer', 'import.payer', texts.ofOrder('payer'));
+    texts.addFinding('payer', 'import.payer', texts.ofOrder('payer'));
   return payer ?? otherwise;
 }
 
@@ -295,7 +300,7 @@ function findPhoneInName(texts: RowTexts): void {
   const match = phoneInText.exec(name);
   if (match === null || texts.isMended('name') || !readPhone(match[0]).ok) return;
   const suggestion = name.slice(0, match.index).replace(/[\s,;:(-]+$/, '');
-  texts.find('name', 'import.phoneInName', name, {
+  texts.addFinding('name', 'import.phoneInName', name, {
     suggestion: /\p{L}{2}/u.test(suggestion) ? suggestion : null,
     isDoubt: texts.ofOrder('phone') !== '',
   });
@@ -309,7 +314,7 @@ function choiceOf<T>(
 ): T {
   const text = texts.ofOrder(field);
   const meant = text === '' ? otherwise : read(text);
-  if (meant === null) texts.find(field, `import.${field}`, text);
+  if (meant === null) texts.addFinding(field, `import.${field}`, text);
   return meant ?? otherwise;
 }
 

@@ -42,9 +42,9 @@ export function unusedCodes(
 }
 
 /** Adds a finding if the codes of a column are not used. */
-export function findInCodes(texts: RowTexts, codes: CodeColumn | null): void {
+export function addCodeFinding(texts: RowTexts, codes: CodeColumn | null): void {
   if (codes === null || texts.isMended('soc')) return;
   const code = texts.cellsAt(codes.at).find((text) => text !== '' && !isNoText(text));
   if (code !== undefined)
-    texts.find('soc', 'import.codeColumn', code, { other: codes.heading, isDoubt: true });
+    texts.addFinding('soc', 'import.codeColumn', code, { other: codes.heading, isDoubt: true });
 }

@@ -19,16 +19,16 @@ export function phoneOf(texts: RowTexts): string {
   if (read.ok) return read.phone;
   const [one, other] = phonesIn(text);
   if (other !== undefined) {
-    texts.find('phone', 'import.twoPhones', text, { suggestion: one ?? null, other });
+    texts.addFinding('phone', 'import.twoPhones', text, { suggestion: one ?? null, other });
     return '';
   }
   const digits = withoutSigns(text);
   const restored = lostZero.test(digits) ? readPhone(`0${digits}`) : read;
   if (!restored.ok) {
-    texts.find('phone', restored.rule, text);
+    texts.addFinding('phone', restored.rule, text);
     return '';
   }
-  texts.find('phone', 'import.zero', text, { suggestion: restored.phone, isDoubt: true });
+  texts.addFinding('phone', 'import.zero', text, { suggestion: restored.phone, isDoubt: true });
   return restored.phone;
 }
 
@@ -68,12 +68,12 @@ export function codOf(
   // An amount of dong in a column of thousands, or one in another currency.
   if (isBare && (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= MIN_COD)) {
     const suggestion = codUnit === 'thousand' ? groupDigits(value * 1_000) : null;
-    texts.find('codAmount', 'import.codUnit', text, { suggestion });
+    texts.addFinding('codAmount', 'import.codUnit', text, { suggestion });
     return Number.NaN;
   }
   const dong = isThousands && !isPart ? value * 1_000 : value;
   if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
-    texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
+    texts.addFinding('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
     return Number.NaN;
   }
   if (
@@ -84,7 +84,7 @@ export function codOf(
     const lines = texts.lines.filter((line) => texts.ofLine(line, 'codAmount') !== '').length;
     if (lines > 1) {
       const suggestion = groupDigits(dong * lines);
-      texts.find('codAmount', 'import.codEach', text, { suggestion, other: String(lines) });
+      texts.addFinding('codAmount', 'import.codEach', text, { suggestion, other: String(lines) });
       return Number.NaN;
     }
   }
@@ -92,7 +92,7 @@ export function codOf(
   // Excel shows a typed "1.250" as 1.25.
   if (isLeft || !(dong > 0 && dong < MIN_COD)) return dong;
   const suggestion = groupDigits(dong * 1_000);
-  texts.find('codAmount', 'import.smallCod', text, { suggestion });
+  texts.addFinding('codAmount', 'import.smallCod', text, { suggestion });
   return Number.NaN;
 }
 
@@ -159,16 +159,16 @@ export function weightOf(texts: RowTexts, constants: ImportConstants): number {
   const text = cellText === '' ? constants.weight : cellText;
   const withUnit = isBare && constants.weightUnit === 'kg' ? `${cellText} kg` : text;
   if (withUnit.trim() === '') {
-    texts.find('weight', 'grams.integer', '');
+    texts.addFinding('weight', 'grams.integer', '');
     return Number.NaN;
   }
   const grams = valueOf(texts, 'weight', text, readWeight(withUnit));
   if (cellText === '' || texts.isMended('weight')) return grams;
   const isNamed = texts.meanings.namesWeightUnit || constants.weightUnit === 'kg';
   if (isBare && grams > 0 && grams < (isNamed ? MIN_WEIGHT : MIN_UNITLESS_WEIGHT))
-    texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
+    texts.addFinding('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
   else if (grams > MAX_USUAL_WEIGHT)
-    texts.find('weight', 'import.largeWeight', text, {
+    texts.addFinding('weight', 'import.largeWeight', text, {
       suggestion: isBare && constants.weightUnit === 'kg' ? `${cellText} g` : null,
     });
   else return grams;
@@ -177,7 +177,7 @@ export function weightOf(texts: RowTexts, constants: ImportConstants): number {
 
 function valueOf(texts: RowTexts, field: string, text: string, parsed: ParsedAmount): number {
   if (parsed.ok) return parsed.value;
-  texts.find(field, parsed.rule, text);
+  texts.addFinding(field, parsed.rule, text);
   return Number.NaN;
 }
 
@@ -273,7 +273,7 @@ function isNameless({ product, quantity, price, sku }: Item): boolean {
 function findNameless(texts: RowTexts): void {
   const { item: lost } = goodsOf(texts).find(({ item }) => item.product === '') ?? {};
   if (lost === undefined) return;
-  texts.find('product', 'import.twoColumns', productsText(texts), {
+  texts.addFinding('product', 'import.twoColumns', productsText(texts), {
     other: [lost.quantity, lost.price, lost.sku].filter((one) => one !== '').join(' '),
   });
 }
@@ -283,7 +283,8 @@ function findInQuantity(texts: RowTexts, text: string): void {
   if (!/^[-+–−]?\d[\d.,]*$/.test(text)) return;
   const read = readQuantity(text);
   const checked = quantitySchema.safeParse(read.ok ? read.value : Number.NaN);
-  for (const { message } of checked.error?.issues ?? []) texts.find('quantity', message, text);
+  for (const { message } of checked.error?.issues ?? [])
+    texts.addFinding('quantity', message, text);
 }
 
 /** Formats as "2 × Áo thun (AT-01)". */

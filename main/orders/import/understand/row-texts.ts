@@ -177,7 +177,7 @@ export class RowTexts {
       .map((line) => this.ofLine(line, field))
       .filter((text) => text !== '');
     const [one = '', other] = [...new Set(lineTexts)];
-    if (other !== undefined) this.find(field, 'import.differs', one, { other });
+    if (other !== undefined) this.addFinding(field, 'import.differs', one, { other });
     return one;
   }
 
@@ -217,7 +217,7 @@ export class RowTexts {
   }
 
   /** Adds a finding: every doubt, but only the first mistake of a field. */
-  find(
+  addFinding(
     field: string,
     rule: string,
     text: string,
@@ -244,11 +244,11 @@ export class RowTexts {
   }
 
   /** Adds findings for cells with a value that was not typed. */
-  findOddities(): void {
-    const findOddity = (field: ImportField, rule: string, text: string) => {
+  addOddFindings(): void {
+    const addOddFinding = (field: ImportField, rule: string, text: string) => {
       // A computed value is usable, but was not typed.
       const isComputed = rule === 'import.formula' && text !== '' && !text.startsWith('=');
-      this.find(field, rule, text, { isDoubt: isComputed || rule === 'import.format' });
+      this.addFinding(field, rule, text, { isDoubt: isComputed || rule === 'import.format' });
     };
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {
@@ -257,25 +257,25 @@ export class RowTexts {
         const rule = oddityOf(text, line.odd?.[at], field);
         // A cell merged over the lines of an order is reported once.
         const isAbove = line !== this.lines[0] && line.odd?.[at] === 'merged-above';
-        if (rule !== null && !(isAbove && text === '')) findOddity(field, rule, text);
+        if (rule !== null && !(isAbove && text === '')) addOddFinding(field, rule, text);
       }
     for (const field of itemFields)
-      for (const { rule, text } of this.oddItems(field)) findOddity(field, rule, text);
+      for (const { rule, text } of this.oddItems(field)) addOddFinding(field, rule, text);
     for (const field of speltFields) {
       const legacy = this.#legacyText(field);
       if (legacy)
-        this.find(field, 'import.legacy', legacy.text, {
+        this.addFinding(field, 'import.legacy', legacy.text, {
           suggestion: legacy.suggestion,
           isDoubt: true,
         });
     }
     // A filtered sheet may be meant to contain only the visible rows.
     if (this.lines.some(({ odd }) => odd?.[ROW_ODDITY] === 'hidden'))
-      this.find('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
+      this.addFinding('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
     const [first] = this.lines;
     const beyond = first?.cells.slice(this.#columns.length).find((text) => text !== '');
     if (beyond !== undefined && first?.mended?.['address'] === undefined)
-      this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
+      this.addFinding('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
   }
 }
 
@@ -295,6 +295,11 @@ function inOneLine(text: string, field: ImportField): string {
 
 /** Placeholders of shops for an empty cell. */
 const noText = /^[-–—_.]+$/;
+
+/** Whether a cell has a text that is not a placeholder. */
+export function isFilled(text: string): boolean {
+  return text !== '' && !isNoText(text);
+}
 
 export function isNoText(text: string): boolean {
   return noText.test(text);
