@@ -33,7 +33,7 @@ export class Inbox {
   #waitingBytes = 0;
   #isPlanned = false;
 
-  /** `kept` is called after each commit. */
+  /** `onStored` is called after each commit. */
   constructor(tools: {
     store: Store;
     clock: Clock;

@@ -49,7 +49,7 @@ export class Retention {
     return this.#tools.store.settings.get('retention');
   }
 
-  /** Saves another rule and applies it at once; `before` is the rule that the form started from. */
+  /** Saves another rule and applies it at once. */
   save(rule: Rule): Result<undefined, never> {
     this.#tools.store.settings.set('retention', rule);
     void this.run();

@@ -91,7 +91,7 @@ export class Weighing {
     return this.#tools.store.settings.get('scale');
   }
 
-  /** Saves and applies settings; `before` is the value that the form began from. */
+  /** Saves and applies settings. */
   save(settings: ScaleSettings): Result<undefined, never> {
     const was = this.settings;
     this.#tools.store.settings.set('scale', settings);

@@ -183,7 +183,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * Answers one request; calls `known` after the sender is authenticated as a bench of the site. Rejects with `Refused`,
+ * Answers one request; calls `onAuthenticated` after the sender is authenticated as a bench of the site. Rejects with `Refused`,
  * `HubProblem` or a bug.
  */
 export async function serveRoutes(
