@@ -13,13 +13,22 @@ import { QueueState } from './queue-state.tsx';
 import { SiteInBar } from './site-state.tsx';
 import styles from './top-bar.module.css';
 import { UpdatesState } from './updates-state.tsx';
+import { useBarState } from './use-bar-state.ts';
 
-/** This bench, its connection to platform and printer, and the waiting items. On Pack it is the only bar. */
+/**
+ * This bench, its connection to platform and printer, and the waiting items. On Pack it is the only bar. It stays amber
+ * or red until nothing needs a person (`bar-state.ts`).
+ */
 export function TopBar({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const isPack = useScreen() === 'pack';
+  const { tone, printing } = useBarState(state);
   return (
-    <header className={styles.bar} data-only={isPack || undefined}>
+    <header
+      className={styles.bar}
+      data-only={isPack || undefined}
+      data-tone={tone === 'calm' ? undefined : tone}
+    >
       {isPack && state.mode === 'training' && <TrainingInBar />}
       <p className={styles.station}>
         <span className={styles.code}>{state.settings.code}</span>
@@ -35,7 +44,9 @@ export function TopBar({ state }: { state: StationState }) {
       {state.queue.paused && <PausedState />}
       <ConnectionState connection={state.connection} stopped={state.queue.stopped} />
       <SiteInBar />
-      <PrinterState />
+      {printing.map((one) => (
+        <PrinterState key={one.is} printing={one} />
+      ))}
       <UpdatesState />
       <div className={styles.notices} />
       <div className={styles.right}>

@@ -93,9 +93,9 @@ export type QueueCounts = z.infer<typeof queueCountsSchema>;
 
 /**
  * Labels not printed yet: those that continue automatically, and those that need a user because of themselves or of
- * their printer.
+ * their printer. Of the latter, a user must say of the `undecided` ones whether they are on paper.
  */
-const printCountsSchema = z.object({ waiting: z.int(), stuck: z.int() });
+const printCountsSchema = z.object({ waiting: z.int(), stuck: z.int(), undecided: z.int() });
 export type PrintCounts = z.infer<typeof printCountsSchema>;
 
 export const stationStateSchema = z.object({

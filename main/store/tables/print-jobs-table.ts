@@ -150,8 +150,9 @@ const LINES = `SELECT printer_id AS printerId, max(printer_name) AS printerName,
   count(*) FILTER (WHERE ${STOPPED}) AS stopped,
   count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
   WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`;
-const COUNTS = `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
-  FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`;
+const COUNTS = `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck,
+  count(*) FILTER (WHERE state = 'unknown') AS undecided
+  FROM (SELECT state, ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`;
 
 export class PrintJobsTable {
   readonly #sql;
@@ -299,7 +300,13 @@ export class PrintJobsTable {
 
   /** Counts unprinted labels. All labels of the printers in `cannotPrint` are stuck. */
   counts(cannotPrint: readonly string[]): PrintCounts {
-    return this.#sql.get<PrintCounts>(COUNTS, [json(cannotPrint)]) ?? { waiting: 0, stuck: 0 };
+    return (
+      this.#sql.get<PrintCounts>(COUNTS, [json(cannotPrint)]) ?? {
+        waiting: 0,
+        stuck: 0,
+        undecided: 0,
+      }
+    );
   }
 }
 

@@ -99,7 +99,7 @@ describe('a batch', () => {
     await eventually('what was under way', () => !states(bench, batchId).includes('sending'));
     const progress = store.printBatches.get(batchId);
     expect(progress).toMatchObject({ stopped: held, printed: 6 - held, waiting: 0 });
-    expect(store.printJobs.counts([])).toEqual({ waiting: 0, stuck: held });
+    expect(store.printJobs.counts([])).toEqual({ waiting: 0, stuck: held, undecided: 0 });
     printJobs.pump();
     expect(printer.jobs.length).toBeLessThanOrEqual(6 - held);
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: held } });
@@ -130,6 +130,8 @@ describe('a line in doubt', () => {
     const second = printJobs.print({ orderIds: [two ?? ''], printerId: null, reason: null });
     const waiting = second.ok ? second.value[0]?.id : undefined;
     expect(bench.station.store.printJobs.get(waiting ?? '')?.state).toBe('queued');
+    const counts = bench.station.store.printJobs.counts([]);
+    expect(counts).toEqual({ waiting: 0, stuck: 2, undecided: 1 });
     printJobs.settle({ id: doubtful ?? '', verdict: 'printed' });
     await bench.reaches(waiting ?? '', 'sent');
   });

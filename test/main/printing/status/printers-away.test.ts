@@ -81,11 +81,11 @@ it('labels that wait for a dead printer count as stuck until it is back', async 
   await bench.reaches(jobs[0]?.id ?? '', 'ready');
   await eventually('the printer found dead', () => stateOf(bench, id) === 'offline');
   const { station } = bench;
-  expect(station.state().printing).toEqual({ waiting: 0, stuck: 5 });
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 5, undecided: 0 });
   const printer = await openPrinter({ voice: new ZebraVoice().answer, port });
   for (const job of jobs) await watched(bench, job, 'confirmed');
   expect(printer.jobs).toHaveLength(5);
-  expect(station.state().printing).toEqual({ waiting: 0, stuck: 0 });
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 0, undecided: 0 });
 });
 
 it('a printer that was busy with somebody else gets the label when it accepts again', async () => {

@@ -127,6 +127,7 @@ it('prints the labels that wait for a dead printer on another one by one key', a
   // The platform's label is not drawn in this window.
   const jobs = await app.ask('printing.jobs', {});
   expect(jobs.find(({ orderId }) => orderId === order.id)?.printerName).toBe(name);
+  expect(app.station.printJobs.settle({ id: doubtful.id, verdict: 'printed' }).ok).toBe(true);
 });
 
 it('offers no key while labels wait for two dead printers', async () => {
@@ -142,12 +143,35 @@ it('offers no key while labels wait for two dead printers', async () => {
   const buttons = page.button(contains(t('printing.lines.move', { count: 1, name })));
   const hasKey = () => buttons.all.map(({ textContent }) => textContent.includes('Alt'));
   await eventually('both without a key', () => hasKey().join() === 'false,false');
+  // The bar of Pack names both, with the key of the screen where a person answers.
+  const inBar = page.role('banner').button(contains(deadPrinters.join(', ')));
+  await inBar.visible();
+  expect(inBar.all[0]?.textContent).toContain('F4');
   // A label that its printer is just receiving cannot be given up.
   const giveUp = (id: string | undefined) =>
     eventually('given up', () => app.station.printJobs.settle({ id: id!, verdict: 'drop' }).ok);
   await giveUp(jobIds[0]);
   await eventually('one with a key', () => hasKey().join() === 'true');
   await giveUp(jobIds[1]);
+});
+
+it('keeps the bar amber for a label of which nobody has said whether it is printed', async () => {
+  const { printJobs, printers } = app.station.store;
+  const folder = printers.list().find((one) => one.name === name)!;
+  const order = await app.created('Anh Chưa Rõ');
+  await app.press('F12');
+  const banner = page.role('banner');
+  const question = banner.button(contains(t('shell.labels.undecided')));
+  const isAmber = () => banner.all[0]?.dataset['tone'] === 'warning';
+  const { id } = app.station.printJobs.add(order.id, folder);
+  printJobs.change(id, { state: 'unknown' }, Date.now());
+  app.station.signals.jobChanged(id);
+  await question.visible();
+  expect(question.all[0]?.textContent).toContain('F4');
+  expect(isAmber()).toBe(true);
+  expect(app.station.printJobs.settle({ id, verdict: 'printed' }).ok).toBe(true);
+  await question.gone();
+  await app.press('F4');
 });
 
 it('lists a batch for a dead printer among what needs attention', async () => {

@@ -1,0 +1,14 @@
+import type { StationState } from '../../shared/model/station.ts';
+import { useCall } from '../station/queries.ts';
+import { barState } from './bar-state.ts';
+
+/** Returns colour and content of the top bar, now. */
+export function useBarState({
+  printing,
+  queue,
+}: Pick<StationState, 'printing' | 'queue'>): ReturnType<typeof barState> {
+  const { data: printers = [] } = useCall('printers.list', undefined);
+  const { data: statuses = [] } = useCall('printers.status', undefined);
+  const { data: lines = [] } = useCall('printing.lines', undefined);
+  return barState({ printers, statuses, lines, printing, queue });
+}
