@@ -25,6 +25,7 @@ import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
 import { ScreenLoading } from './common/screen-loading.tsx';
+import { keysOf } from './keys/commands.ts';
 import { useApplyAppearance } from './common/appearance.ts';
 import { prepareSound, setSounding, soundRefused, soundUnseen } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
@@ -82,6 +83,8 @@ function Notices() {
       closeLabel={t('common.close')}
       moreLabel={t('handbook.more')}
       regionLabel={t('shell.notices')}
+      allLabel={t('keys.commands.showNotices')}
+      allKeys={keysOf('showNotices')}
     />
   );
 }

@@ -23,6 +23,7 @@ export function stateOf(
     version,
     runtime,
     dataFolder,
+    damagedSettings: host.damagedSettings?.() ?? null,
     account: {
       baseUrl: account.baseUrl,
       hasToken: account.token() !== null,

@@ -50,6 +50,7 @@ const table = {
   stopPrinting: { scope: 'app', chords: ['Shift+F4'] },
   pauseQueue: { scope: 'app', chords: ['Shift+F5'] },
   undo: { scope: 'app', chords: ['Ctrl+KeyZ'], isOfFields: true, isOverDialogs: true },
+  showNotices: { scope: 'app', chords: ['Alt+KeyB'] },
   seeOutcome: { scope: 'app', chords: ['Alt+KeyQ'] },
   showFaults: { scope: 'app', chords: ['F7'] },
   showHandbook: { scope: 'app', chords: ['F1'], isOverDialogs: true },

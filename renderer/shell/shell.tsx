@@ -12,10 +12,12 @@ import { GuideBanner } from './guide/guide-banner.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { NavRail } from './nav-rail.tsx';
+import { NoticesLayer } from './notices-layer.tsx';
 import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useScreen } from '../session/navigation.ts';
 import { useUndoKey } from '../session/undo.ts';
 import styles from './shell.module.css';
+import { useDamagedSettings } from './use-damaged-settings.ts';
 import { useFailureNotices } from './use-failure-notices.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
@@ -41,6 +43,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useFailureNotices();
   usePressedNotices();
   useTouched();
+  useDamagedSettings(state.damagedSettings);
   useEffect(showFullText, []);
   const screen = useScreen();
   const main = useFocusOnScreen();
@@ -80,6 +83,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         </main>
       </div>
       <PaletteLayer />
+      <NoticesLayer />
       <PrintsEntered />
       {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>

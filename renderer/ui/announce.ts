@@ -15,6 +15,8 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 /** Notices outlive the opened station, but the handbook belongs to it. */
 let openPage: (page: string) => void = () => {};
+/** Null without a station, whose window has no dialog for them. */
+let openAll: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
@@ -74,6 +76,25 @@ export function offerPages(open: (page: string) => void): () => void {
 export function showPage(page: string): void {
   openPage(page);
 }
+
+/** Lets the notices open a dialog with all of them, until the returned function is called. */
+export function offerAllNotices(open: () => void): () => void {
+  openAll = open;
+  set(toasts);
+  return () => {
+    if (openAll !== open) return;
+    openAll = null;
+    set(toasts);
+  };
+}
+
+/** Opens the dialog with all notices. */
+export function showAllNotices(): void {
+  openAll?.();
+}
+
+/** Checks whether there is a dialog with all notices. */
+export const hasAllNotices = (): boolean => openAll !== null;
 
 /** Checks whether a notice is still shown. */
 export function isNoticeOpen(id: number): boolean {

@@ -23,6 +23,8 @@ export interface NoticeProps {
   isAnnounced?: boolean;
   /** In one line: little padding, and the buttons beside the text. */
   isTight?: boolean;
+  /** Title and text share at most two lines. The whole text is its tooltip. */
+  fullText?: string | undefined;
 }
 
 /** An event and its remedy. */
@@ -33,6 +35,7 @@ export function Notice({
   actions,
   isAnnounced = false,
   isTight = false,
+  fullText,
 }: NoticeProps) {
   const Icon = icons[tone];
   return (
@@ -40,10 +43,11 @@ export function Notice({
       className={styles.notice}
       data-tone={tone}
       {...(isTight && { 'data-tight': true })}
+      {...(fullText !== undefined && { 'data-short': true })}
       {...(isAnnounced && { role: tone === 'danger' ? 'alert' : 'status' })}
     >
       <Icon aria-hidden className={styles.icon} />
-      <div className={`${layout.column1} ${layout.minWidth0} ${styles.words}`}>
+      <div className={`${layout.column1} ${layout.minWidth0} ${styles.words}`} title={fullText}>
         <p className={`${layout.breakAnywhere} ${tones.strong}`}>{title}</p>
         {children !== undefined && children !== false && (
           <div className={`${layout.breakAnywhere} ${tones.ink} ${tones.small}`}>{children}</div>

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { translator } from '../i18n/i18n.ts';
-import { dismiss, showPage } from './announce.ts';
-import { InlineButton } from './inline-button.tsx';
+import { dismiss } from './announce.ts';
 import { Notice } from './notice.tsx';
 import { passes, toastTexts, type Toast } from './toast-list.ts';
+import { hasToastText, ToastButton, ToastText } from './toast-parts.tsx';
 import styles from './toasts.module.css';
 
 /** Display time of a passing notice (ms). */
@@ -26,12 +26,18 @@ interface OneToastProps extends ToastLabels {
   /** The user has the pointer or focus on the notices, so all of them remain open. */
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
+  /** A newer one is shown in its place. */
+  isHidden: boolean;
+  /** At most two lines: the dialog with all notices shows the whole text. */
+  isShort: boolean;
 }
 
 /** One notice, which closes itself unless the pointer or focus is on it. */
-export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneToastProps) {
+export function OneToast(props: OneToastProps) {
+  const { toast, closeLabel, moreLabel, isHeld, onHold } = props;
+  const { isHidden, isShort } = props;
   const { id, tone, action } = toast;
-  const { title, todo, page } = toastTexts(toast, translator);
+  const { title, todo } = toastTexts(toast, translator);
   const goes = passes(toast) && !isHeld;
   const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {
@@ -44,6 +50,7 @@ export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneTo
   return (
     <div
       className={styles.toast}
+      inert={isHidden}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
@@ -54,27 +61,10 @@ export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneTo
         isTight
         title={title}
         isAnnounced={tone === 'danger'}
-        actions={
-          action && (
-            <Button
-              size="small"
-              {...(action.keys !== undefined && { keys: action.keys })}
-              onPress={() => {
-                dismiss(id);
-                action.onPress();
-              }}
-            >
-              {action.label(translator)}
-            </Button>
-          )
-        }
+        fullText={isShort ? [title, todo].filter(Boolean).join(' · ') : undefined}
+        actions={action && <ToastButton id={id} action={action} />}
       >
-        {(todo !== '' || page !== '') && (
-          <>
-            {todo}{' '}
-            {page !== '' && <InlineButton onPress={() => showPage(page)}>{moreLabel}</InlineButton>}
-          </>
-        )}
+        {hasToastText(toast) && <ToastText toast={toast} moreLabel={moreLabel} />}
       </Notice>
       <div className={styles.close}>
         <Button

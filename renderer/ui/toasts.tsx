@@ -1,45 +1,82 @@
+import { List } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onNotices, openNotices } from './announce.ts';
-import layout from './layout.module.css';
+import { hasAllNotices, onNotices, openNotices, showAllNotices } from './announce.ts';
+import { Button } from './button.tsx';
 import { remOf } from './rem.ts';
 import { passes, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 import { OneToast, type ToastLabels } from './one-toast.tsx';
 
-/** Minimum width (rem) in the bar for a readable passing notice. */
-const roomInBar = 24;
+/** Minimum widths (rem) in the bar for a readable notice: a passing one, and a lasting one with both buttons. */
+const roomToPass = 20;
+const roomToLast = 32;
+
+/** Below this width (rem) of the window, the bar has several lines and no free space. */
+const wideWindow = 84;
 
 /**
- * Shows the notices in the present language; the parent renders again when that changes. They cover no content. The
- * newest passing notice is in the bar, and the others join it under pointer or focus. Lasting notices have their own
- * space below the bar, and so have passing ones if the bar has too little.
+ * - `bar`: in the free space of the bar.
+ * - `tight`: the same, without its button, because the space is small.
+ * - `over`: for a moment, over the counts and the choice of the language.
+ * - `below`: between a bar of several lines and the screen, which moves down.
  */
-export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: string }) {
+type Place = 'bar' | 'tight' | 'over' | 'below';
+
+interface ToastsProps extends ToastLabels {
+  regionLabel: string;
+  /** Name and keys of the button that opens all notices. */
+  allLabel: string;
+  allKeys: string;
+}
+
+/**
+ * Shows the notices in the present language; the parent renders again when that changes. Only the newest is visible, in
+ * the bar, where nothing moves for it. A button with their number opens all. Without a station, which has their dialog,
+ * all are visible.
+ */
+export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProps) {
   const notices = useSyncExternalStore(onNotices, openNotices);
+  const hasAll = useSyncExternalStore(onNotices, hasAllNotices);
   const [isHeld, setIsHeld] = useState(false);
-  const lasting = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const inBar = useRef<HTMLDivElement>(null);
-  const passing = notices.filter(passes);
-  const isBarTight = useRoomFor({ lasting, bar, inBar }, passing.at(-1)?.id);
-  useSaysPassing(passing.length > 0);
-  const toastOf = (one: Toast) => (
-    <OneToast
-      key={one.id}
-      toast={one}
-      {...labels}
-      isHeld={passing.length > 0 && isHeld}
-      onHold={setIsHeld}
-    />
-  );
-  const passed = (
+  const newest = notices.at(-1);
+  const lasting = notices.filter((one) => !passes(one)).length;
+  const place = usePlace({ below, bar }, newest);
+  const hasButton = hasAll && lasting > 0 && place !== 'over';
+  const stack = (
     <div
-      className={styles.passing}
-      ref={inBar}
-      data-in-bar={!isBarTight || undefined}
-      data-held={isHeld || undefined}
+      className={styles.stack}
+      data-place={place}
+      data-passing={(newest && passes(newest)) || undefined}
+      data-all={!hasAll || undefined}
     >
-      {passing.map(toastOf)}
+      <div className={styles.toasts}>
+        {notices.map((one) => (
+          <OneToast
+            key={one.id}
+            toast={one}
+            {...labels}
+            isHeld={isHeld}
+            onHold={setIsHeld}
+            isHidden={hasAll && one !== newest}
+            isShort={hasAll}
+          />
+        ))}
+      </div>
+      {hasButton && (
+        <div className={styles.all}>
+          <Button
+            size="small"
+            icon={List}
+            keys={allKeys}
+            label={`${allLabel}: ${notices.length}`}
+            onPress={showAllNotices}
+          >
+            {notices.length}
+          </Button>
+        </div>
+      )}
     </div>
   );
   return (
@@ -52,56 +89,41 @@ export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: 
       aria-relevant="additions text"
     >
       <div ref={bar} className={styles.bar} />
-      {!isBarTight && passed}
-      <div ref={lasting} className={`${layout.column} ${layout.scrolls} ${styles.lasting}`}>
-        {isBarTight && passed}
-        {notices.filter((one) => !passes(one)).map(toastOf)}
+      {place !== 'below' && stack}
+      <div ref={below} className={styles.below}>
+        {place === 'below' && stack}
       </div>
     </section>
   );
 }
 
 /**
- * Publishes to the window's layout the height of the notices below the bar and their lower end, or the bar's if there
- * are none.
- * @param newest id of the newest passing notice
- * @returns whether the bar has too little space for passing notices
+ * Publishes to the window's layout the place of the notices, their height below the bar, and their lower end, or the
+ * bar's if there are none.
  */
-function useRoomFor(
-  {
-    lasting,
-    bar,
-    inBar: shownInBar,
-  }: Record<'lasting' | 'bar' | 'inBar', RefObject<HTMLElement | null>>,
-  newest: Toast['id'] | undefined,
-): boolean {
+function usePlace(
+  { below, bar }: Record<'below' | 'bar', RefObject<HTMLElement | null>>,
+  newest: Toast | undefined,
+): Place {
   const [isTight, setIsTight] = useState(false);
-  const [tall, setTall] = useState<Toast['id'] | undefined>();
-  useLayoutEffect(() => {
-    const newestElement = shownInBar.current?.lastElementChild;
-    if (!newestElement || isTight) return undefined;
-    const observer = new ResizeObserver(() => {
-      // Lasting notices start at the lower edge of the bar, wherever that is.
-      const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
-      // The notice remains below the bar as long as it is the newest. There it has more space and would seem to fit.
-      if (newestElement.getBoundingClientRect().bottom > end) setTall(newest);
-    });
-    observer.observe(newestElement);
-    return () => observer.disconnect();
-  }, [newest, isTight, lasting, shownInBar]);
+  const [hasLines, setHasLines] = useState(false);
   const isAny = newest !== undefined;
+  const isPassing = newest !== undefined && passes(newest);
   useLayoutEffect(() => {
     const inBar = bar.current;
-    // The bar makes space only after a passing notice appears, so an earlier measurement is meaningless.
+    // The bar makes space only after a notice appears, so an earlier measurement is meaningless.
     if (!inBar || !isAny) return undefined;
     const observer = new ResizeObserver(() => {
-      setIsTight(inBar.getBoundingClientRect().width < roomInBar * remOf());
+      const rem = remOf();
+      const needed = isPassing ? roomToPass : roomToLast;
+      setIsTight(inBar.getBoundingClientRect().width < needed * rem);
+      setHasLines(window.innerWidth < wideWindow * rem);
     });
     observer.observe(inBar);
     return () => observer.disconnect();
-  }, [bar, isAny]);
+  }, [bar, isAny, isPassing]);
   useLayoutEffect(() => {
-    const { current } = lasting;
+    const { current } = below;
     const inBar = bar.current;
     if (!current || !inBar) return undefined;
     const { style } = document.documentElement;
@@ -109,19 +131,18 @@ function useRoomFor(
       const { height, bottom } = current.getBoundingClientRect();
       style.setProperty('--notices-height', `${height}px`);
       style.setProperty('--notices-end', `${bottom}px`);
-      style.setProperty('--lasting-end', height > 0 ? `${bottom}px` : '0px');
+      style.setProperty('--lasting-end', isAny && !isPassing ? `${bottom}px` : '0px');
     });
     observer.observe(current);
     // A bar of two lines moves the content below it. A move alone triggers no observer.
     observer.observe(inBar);
     return () => observer.disconnect();
-  }, [lasting, bar]);
-  return isTight || (newest !== undefined && tall === newest);
-}
-
-/** Marks the page while a passing notice is shown, so that the bar hides content that is available on other screens. */
-function useSaysPassing(isAny: boolean): void {
+  }, [below, bar, isAny, isPassing]);
+  const place: Place = !isTight ? 'bar' : hasLines ? 'below' : isPassing ? 'over' : 'tight';
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-notice', isAny);
-  }, [isAny]);
+    const { dataset } = document.documentElement;
+    if (isAny) dataset['notice'] = place;
+    else delete dataset['notice'];
+  }, [isAny, place]);
+  return place;
 }

@@ -106,6 +106,8 @@ export const stationStateSchema = z.object({
   version: z.string(),
   runtime: z.string(),
   dataFolder: z.string(),
+  /** Path of this computer's settings while their file is damaged, so that training opened; otherwise null. */
+  damagedSettings: z.string().nullable(),
   /** Address of the platform; of secrets only whether they exist. */
   account: z.object({ baseUrl: z.string(), hasToken: z.boolean(), hasPartner: z.boolean() }),
   connection: connectionSchema,

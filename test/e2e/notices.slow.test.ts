@@ -130,6 +130,51 @@ test.each([
   await page.setViewportSize({ width: 1366, height: 768 });
 });
 
+/** Breaks something outside of React, which the window reports once, until somebody closes the notice. */
+async function incident(page: Page, what: string): Promise<void> {
+  await page.evaluate((message) => {
+    setTimeout(() => {
+      throw new Error(message);
+    });
+  }, what);
+}
+
+test.each([
+  ['1366x768', 1366, 768],
+  ['1920x1080', 1920, 1080],
+])(
+  'several lasting notices move nothing on Pack at %s, and a key shows them all',
+  async (size, width, height) => {
+    const { page } = app;
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press('F12');
+    await page.getByText(t('pack.ready.print'), { exact: true }).first().waitFor();
+    const place = async () => JSON.stringify(await page.locator('main').boundingBox());
+    const before = await place();
+    const shown = page.getByRole('region', { name: t('shell.notices'), exact: true });
+    const all = shown.getByRole('button', { name: beginsWith(t('keys.commands.showNotices')) });
+    for (const count of [1, 2, 3]) {
+      await incident(page, `${size} ${count}`);
+      await expect.poll(() => all.textContent()).toContain(String(count));
+      expect(await place()).toBe(before);
+    }
+    await expect.poll(() => covered(page, t('errors.internal.title'), inBar)).toBe(0);
+    await shot(page, `several-${size}`);
+    await page.keyboard.press('Alt+b');
+    const dialog = page.getByRole('dialog', { name: t('shell.notices'), exact: true });
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
+    await shot(page, `several-all-${size}`);
+    const close = dialog.getByRole('listitem').getByRole('button', { name: t('common.close') });
+    for (const left of [2, 1, 0]) {
+      await close.first().click();
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(left);
+    }
+    await dialog.waitFor({ state: 'detached' });
+    expect(await place()).toBe(before);
+    await page.setViewportSize({ width: 1366, height: 768 });
+  },
+);
+
 /** Enters orders one after the other, and waits until the platform has them. */
 async function created(socs: readonly string[]): Promise<string[]> {
   const ids: string[] = [];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, it, vi } from 'vitest';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import texts from '../../../../renderer/i18n/vi.json' with { type: 'json' };
 import { pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -155,6 +155,18 @@ it('adds a printer step by step, keeps what is left half way, and tries it out',
   await field(t('setup.printers.name')).fill('Máy tắt');
   await button(t('setup.printers.adding.next')).click();
   await says(t('setup.printers.adding.find.unreachable'));
+  // An address that changes while the printer is asked: the new one is asked too.
+  const mute = createTcpServer();
+  onTestFinished(() => void mute.close());
+  await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+  const asked = new Promise<void>((resolve) => void mute.once('connection', () => resolve()));
+  const off = await freePort();
+  const portField = field(t('setup.printers.port'));
+  await portField.fill(String((mute.address() as AddressInfo).port));
+  await button(t('setup.printers.adding.next')).click();
+  await asked;
+  await portField.fill(String(off));
+  await says(t('errors.printer-unreachable.title', { address: `127.0.0.1:${off}` }));
   await button(t('setup.printers.adding.find.goOnAnyway')).click();
   await says(t('setup.printers.adding.understand.lead'));
   await panel.text(t('setup.printers.adding.find.unreachable')).gone();

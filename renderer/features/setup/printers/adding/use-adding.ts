@@ -72,9 +72,12 @@ export function useAdding({ isFirst, element, onClose }: Adding) {
       (errors) => setStep(stepOf(errors)),
     )();
   /** Leaves the first step only with a printer that answers, or as the user `insists`. */
-  const goOn = async (insists = false) => {
+  const goOn = async (insists = false): Promise<void> => {
     if (!(await check(fields[step]))) return;
-    if (step === 'find' && !insists && !(await contact())) return;
+    const contacted = step === 'find' && !insists ? await contact() : 'fine';
+    // The press was meant for the printer that the form names now.
+    if (contacted === 'changed') return isOver.current ? undefined : goOn();
+    if (contacted === 'away') return;
     const next = stepAfter(step);
     if (next === null) await save();
     else setStep(next);

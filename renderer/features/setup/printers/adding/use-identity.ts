@@ -14,27 +14,27 @@ export function useIdentity(form: UseFormReturn<PrinterValues, unknown, CheckedP
   const [identity, setIdentity] = useState<Identity | null>(null);
   const { isRunning, problem, run } = useTask();
   /**
-   * @returns false if the printer does not answer, or if the user changed the address meanwhile. The transports of the
-   * system are not contacted, and neither is a printer that answered: its reply would overwrite the user's changes.
+   * @returns `away` if the printer does not answer, `changed` if the user changed the address meanwhile. The transports of
+   * the system are not contacted, and neither is a printer that answered: its reply would overwrite the user's changes.
    */
-  const contact = async (): Promise<boolean> => {
+  const contact = async (): Promise<'fine' | 'away' | 'changed'> => {
     const { kind, host, port } = form.getValues('transport');
     if (kind !== 'tcp' || port === null) {
       setIdentity(null);
-      return true;
+      return 'fine';
     }
     const address = addressOf({ kind, host: host.trim(), port });
-    if (identity?.isReached === true && identity.address === address) return true;
+    if (identity?.isReached === true && identity.address === address) return 'fine';
     setIdentity(null);
     const reply = await run(() => station.call('printers.identify', { host, port }));
-    if (!reply?.ok) return false;
     const now = form.getValues('transport');
-    if (now.kind !== kind || now.host !== host || now.port !== port) return false;
+    if (now.kind !== kind || now.host !== host || now.port !== port) return 'changed';
+    if (!reply?.ok) return 'away';
     setIdentity({ ...reply.value, address });
     const { language, dpi } = reply.value.suggestion;
     if (language !== undefined) form.setValue('language', language);
     if (dpi !== undefined) form.setValue('dpi', dpi);
-    return reply.value.isReached;
+    return reply.value.isReached ? 'fine' : 'away';
   };
   return { identity, contact, isRunning, problem };
 }
