@@ -1,7 +1,7 @@
 import type { ScanDetails, ScanResult } from '../../shared/model/packing.ts';
 import { joinedElements } from '../../shared/scans/gs1.ts';
 import { leftOf, pieceOf, piecesOf, uncodedOf } from './contents.ts';
-import { hasLabel, holding, mismatch, sideOf } from './match.ts';
+import { hasLabel, holding, mismatch, puttingDownFormer, sideOf } from './match.ts';
 import {
   type PackingEffect,
   type Decision,
@@ -10,17 +10,25 @@ import {
   type ScanInput,
   type DecidedParcel,
   productsOf,
+  ofUnknownParcel,
   type ScanContext,
   unlessStopped,
 } from './decision.ts';
 
 /**
  * Decides a scan while the products of a parcel are scanned. An order's code begins a parcel; every other code must be
- * one of its missing products.
+ * one of its missing products. A code that may be another parcel's puts the parcel down: see `Packing.#trust`.
  */
 export function decideContents(scan: ScanInput, context: ScanContext): Decision {
+  const { parcel, held } = context;
+  const decision = decideScan(scan, context);
+  return parcel ? puttingDownFormer(decision, parcel, sideOf(parcel, scan.code), held) : decision;
+}
+
+function decideScan(scan: ScanInput, context: ScanContext): Decision {
   const { verifying, parcel } = context;
   if (!verifying) return parcel ? beginning(scan, parcel, context) : afterwards(scan, context);
+  if (context.isUnsure) return whenUnsure(scan, verifying, context);
   const piece = pieceOf(productsOf(verifying), scan.code);
   const isItself = parcel?.order.id === verifying.order.id;
   if (scan.goesOn && (piece.is !== 'none' || isItself)) return confirming(scan, verifying, context);
@@ -36,7 +44,38 @@ export function decideContents(scan: ScanInput, context: ScanContext): Decision 
     return decided('surplus', verifying, { product });
   }
   if (isItself) return unlessStopped(scan, verifying, () => again(scan, verifying, context));
-  if (!parcel) return decided('wrong-product', verifying, { code: joinedElements(scan.code) });
+  const code = joinedElements(scan.code);
+  if (!parcel)
+    return context.goods === null
+      ? ofUnknownParcel('unknown', { code })
+      : decided('wrong-product', verifying, { code });
+  return changing(scan, verifying, parcel, context);
+}
+
+/** Decides a scan while the packer may hold another parcel than the one being checked: it must be an order's code. */
+function whenUnsure(scan: ScanInput, verifying: DecidedParcel, context: ScanContext): Decision {
+  const { parcel } = context;
+  if (parcel?.order.id === verifying.order.id)
+    return unlessStopped(scan, verifying, () => again(scan, verifying, context));
+  if (parcel) return changing(scan, verifying, parcel, context);
+  const many = piecesOf(productsOf(verifying), scan.code);
+  return withoutParcel(scan, many?.product ?? context.goods);
+}
+
+/** `product`: name of the scanned product; null for an unknown code. */
+function withoutParcel({ code }: ScanInput, product: string | null): Decision {
+  return product === null
+    ? ofUnknownParcel('unknown', { code: joinedElements(code) })
+    : decided('no-parcel', null, { product });
+}
+
+/** Decides a code of another order than the one whose products are being scanned. */
+function changing(
+  scan: ScanInput,
+  verifying: DecidedParcel,
+  parcel: DecidedParcel,
+  context: ScanContext,
+): Decision {
   const contradiction = scan.goesOn ? null : contradictionOf(scan, parcel, context);
   if (contradiction) return contradiction;
   if (isHalfDone(verifying) && !scan.goesOn) {
@@ -89,12 +128,11 @@ function again(scan: ScanInput, parcel: DecidedParcel, context: ScanContext): De
 }
 
 /** Decides a product scanned after its parcel was complete: it is surplus. */
-function afterwards(scan: ScanInput, { held }: ScanContext): Decision {
+function afterwards(scan: ScanInput, { held, goods }: ScanContext): Decision {
   const products = held?.parcel ? productsOf(held.parcel) : [];
   const piece = pieceOf(products, scan.code);
   const many = piece.is === 'none' ? piecesOf(products, scan.code) : null;
-  if (!held?.parcel || (piece.is === 'none' && !many))
-    return decided('unknown', null, { code: joinedElements(scan.code) });
+  if (!held?.parcel || (piece.is === 'none' && !many)) return withoutParcel(scan, goods);
   const product = many?.product ?? (piece.is === 'none' ? '' : (products[piece.line]?.name ?? ''));
   return decided('surplus', held.parcel, { product });
 }

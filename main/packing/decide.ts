@@ -7,6 +7,7 @@ import {
   decided,
   type ScanInput,
   type DecidedParcel,
+  ofUnknownParcel,
   type ScanContext,
   unlessStopped,
 } from './decision.ts';
@@ -17,7 +18,7 @@ export function decide(scan: ScanInput, context: ScanContext): Decision {
   const { parcel } = context;
   const isGoods = scan.mode === 'check' && context.goods !== null;
   if (context.isShared && !isGoods)
-    return decided('shared-code', null, { code: joinedElements(scan.code) });
+    return ofUnknownParcel('shared-code', { code: joinedElements(scan.code) });
   if (scan.mode === 'verify') return decideContents(scan, context);
   if (scan.mode === 'check') return decideMatch(scan, context);
   if (!parcel) return decided('unknown', null, { code: joinedElements(scan.code) });

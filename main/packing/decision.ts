@@ -69,9 +69,11 @@ export interface ScanContext {
   readonly isShared: boolean;
   /** Parcel whose products are being scanned. */
   readonly verifying: DecidedParcel | null;
+  /** Whether a scan since may be of another parcel, so that no product counts before a code of its order. */
+  readonly isUnsure: boolean;
   /** Item in hand; null without one. */
   readonly held: Held | null;
-  /** Name of the product with this code; null for no product, or if not searched. */
+  /** Name of the product with this code in any order; null for no product, or if not searched. */
   readonly goods: string | null;
   /** Open handovers in the mode `hand-over`; empty in the others. */
   readonly open: readonly { readonly id: string; readonly carrierId: string; name: string }[];
@@ -111,4 +113,9 @@ export function decided(
 /** Lines of a parcel's contents with their scanned pieces. */
 export function productsOf({ order, counted }: DecidedParcel) {
   return contentsOf(order.draft, counted);
+}
+
+/** Builds the decision about a scan that may be of another parcel than the one in hand: nothing stays in hand. */
+export function ofUnknownParcel(result: ScanResult, details: ScanDetails): Decision {
+  return decided(result, null, details, [{ do: 'put-down' }]);
 }

@@ -12,6 +12,7 @@ import {
   type ScanInput,
   type DecidedParcel,
   productsOf,
+  ofUnknownParcel,
   type ScanContext,
   unlessStopped,
 } from './decision.ts';
@@ -27,14 +28,32 @@ export function decideMatch(scan: ScanInput, context: ScanContext): Decision {
   const held = context.held && isOutOfHand(context.held) ? null : context.held;
   if (goods !== null && (!parcel || meansGoods(scan, parcel, held)))
     return decideGoods(scan, goods, held);
-  if (!parcel) return decided('unknown', null, { code: joinedElements(scan.code) });
+  if (!parcel) return ofUnknownParcel('unknown', { code: joinedElements(scan.code) });
   // The code may still be the product's: the label decides.
   const codes = goods === null ? [] : withCode(held, scan.code);
-  return unlessStopped(scan, parcel, () =>
-    sideOf(parcel, scan.code) === 'label'
-      ? decideLabel(parcel, held)
-      : decideParcel(parcel, held, codes),
+  const side = sideOf(parcel, scan.code);
+  const decision = unlessStopped(scan, parcel, () =>
+    side === 'label' ? decideLabel(parcel, held) : decideParcel(parcel, held, codes),
   );
+  return puttingDownFormer(decision, parcel, side, held);
+}
+
+/**
+ * Puts the item in hand down if a refused label or parcel has taken its place: the next label would be compared with a
+ * parcel that the packer no longer holds. `parcel` and `side` are of the scanned code.
+ */
+export function puttingDownFormer(
+  decision: Decision,
+  parcel: DecidedParcel,
+  side: Held['from'],
+  held: Held | null,
+): Decision {
+  const { effects } = decision;
+  const isRefused = !effects.some((effect) => effect.do === 'hold' || effect.do === 'put-down');
+  const isReplaced = held?.from === side && held.parcel?.order.id !== parcel.order.id;
+  return isRefused && isReplaced
+    ? { ...decision, effects: [...effects, { do: 'put-down' }] }
+    : decision;
 }
 
 /** Whether a code of both an order and a product means the product. The parcel in hand decides, if any. */

@@ -25,10 +25,10 @@ import type { Handovers } from '../tracking/handovers.ts';
 import { pieceOf, piecesOf } from './contents.ts';
 import { decide } from './decide.ts';
 import {
-  decided,
   type PackingEffect,
   type Decision,
   type Held,
+  ofUnknownParcel,
   productsOf,
   type ScanContext,
 } from './decision.ts';
@@ -84,7 +84,7 @@ export class Packing {
   ): Result<PackAnswer, Unprinted> {
     // No other work runs in between, so the decision still applies when it is executed.
     const decision = remote
-      ? decided(remote.result, null, remote.details)
+      ? ofUnknownParcel(remote.result, remote.details)
       : decide(scan, this.#contextOf(scan, meaning));
     const written = this.#do(scan, decision, remote?.also);
     if (!written.ok) return written;
@@ -160,10 +160,20 @@ export class Packing {
     return parcel || orderId === null ? { parcel, from, goods: [...goods] } : null;
   }
 
+  /**
+   * Empties the packer's hand: a packer did so, or a scan was unreadable and may be of another parcel. The parcel whose
+   * products are being scanned keeps its counted pieces; no product counts for it before a code of its order.
+   */
   putDown(): void {
     const { store, signals } = this.#tools;
-    if (store.settings.get('packing.held') === null) return;
-    store.commit(() => store.settings.set('packing.held', null));
+    const { settings } = store;
+    const isVerifying =
+      settings.get('packing.verifying') !== null && !settings.get('packing.isUnsure');
+    if (settings.get('packing.held') === null && !isVerifying) return;
+    store.commit(() => {
+      settings.set('packing.held', null);
+      if (isVerifying) settings.set('packing.isUnsure', true);
+    });
     signals.packingChanged();
   }
 
@@ -175,7 +185,7 @@ export class Packing {
 
   /** Whether a code is one of the products being scanned, so that no search for an order is needed. */
   #isProduct({ code, mode }: Scan): boolean {
-    if (mode !== 'verify') return false;
+    if (mode !== 'verify' || this.#isUnsure()) return false;
     const verifying = this.#verifying() ?? this.#held()?.parcel;
     if (!verifying) return false;
     const products = productsOf(verifying);
@@ -186,6 +196,12 @@ export class Packing {
     const { store } = this.#tools;
     const id = store.settings.get('packing.verifying');
     return id === null ? null : parcelOf(store, id);
+  }
+
+  /** Whether the packer may hold another parcel than the one whose products are being scanned. */
+  #isUnsure(): boolean {
+    const { settings } = this.#tools.store;
+    return settings.get('packing.verifying') !== null && settings.get('packing.isUnsure');
   }
 
   /** A scanned label is no longer in hand once another one was queued for its order. */
@@ -219,9 +235,10 @@ export class Packing {
       parcel,
       isShared: order?.isAlone === false,
       verifying: mode === 'verify' ? this.#verifying() : null,
+      isUnsure: this.#isUnsure(),
       held: matchModes.has(mode) ? this.#held() : null,
       goods:
-        mode === 'check' && mayBeGoods
+        matchModes.has(mode) && mayBeGoods && meaning !== 'product'
           ? store.packing.productOf([...readingsOf(code)].flat().map((one) => one.toUpperCase()))
           : null,
       open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
@@ -245,6 +262,7 @@ export class Packing {
       also();
       if (orderId !== null) for (const effect of effects) this.#note(orderId, effect, at);
       this.#hold(scan, orderId, effects);
+      this.#trust(orderId, result);
       seq = store.packing.insert({
         at,
         station: `${code} · ${name}`,
@@ -329,6 +347,17 @@ export class Packing {
       settings.set('packing.held', { orderId, from, goods, isDone, labelJob });
     } else if ((last || !matchModes.has(mode)) && settings.get('packing.held') !== null)
       settings.set('packing.held', null);
+  }
+
+  /**
+   * Stores whether the parcel whose products are being scanned is still in hand: only after a scan that was about it, in
+   * any mode. After the question about an unfinished parcel the packer holds this one or the other.
+   */
+  #trust(orderId: string | null, result: ScanResult): void {
+    const { settings } = this.#tools.store;
+    const verifying = settings.get('packing.verifying');
+    const isUnsure = verifying !== null && (orderId !== verifying || result === 'unfinished');
+    if (settings.get('packing.isUnsure') !== isUnsure) settings.set('packing.isUnsure', isUnsure);
   }
 
   /** Records that a scanned label is on paper, regardless of its printer's status. */

@@ -83,11 +83,19 @@ export class ScanUndo {
       store.packing.undoneOf(orderId, scannedContents, at);
       store.packing.undone(seq, at);
       const isDone = counted.size === 0 && verifiedAt === null && isLeft;
-      store.settings.set('packing.verifying', isDone ? null : orderId);
+      // Another parcel may be in hand now: then the products that come next are that parcel's.
+      if (this.#isLatest(orderId)) store.settings.set('packing.verifying', isDone ? null : orderId);
       if (isDone || checkedAt === scannedAt) this.#release(orderId);
       if (!isDone) this.#appendEvent(orderId, 'contents-restarted');
     });
     this.#changed(orderId);
+  }
+
+  /** Whether the products of this order are being scanned, or were scanned last. */
+  #isLatest(orderId: string): boolean {
+    const { settings } = this.#tools.store;
+    const verifying = settings.get('packing.verifying') ?? settings.get('packing.held')?.orderId;
+    return verifying === orderId;
   }
 
   /** Puts an order's item down: its scan was undone, so label and parcel must both be scanned again. */

@@ -42,6 +42,7 @@ const traits: Readonly<Record<ScanResult, Traits>> = {
   verified: { tone: 'success', undo: 'verify' },
   'verified-printing': { tone: 'success', undo: 'verify' },
   'verified-before': { tone: 'warning', undo: 'verify' },
+  'no-parcel': { tone: 'danger' },
   surplus: { tone: 'danger' },
   'too-many': { tone: 'danger' },
   'wrong-product': { tone: 'danger' },

@@ -28,6 +28,7 @@ export function Keyboard(props: {
   const [choice, setChoice] = useState<readonly string[]>([]);
   const noteUnused = (code: string, todo: 'asking' | 'left') => {
     onNotApplied();
+    leaveParcel();
     announce('info', ({ t }) => ({
       title: t('keys.scan.title', { code: joinedElements(code) }),
       todo: t(`keys.scan.${todo}`),
@@ -44,6 +45,7 @@ export function Keyboard(props: {
     closeScanNotice();
     if (stack.refused({ is: 'unreadable', received })) return;
     onNotApplied();
+    leaveParcel();
     announceScan('danger', ({ t }) => ({
       title:
         received === null ? t('keys.scan.unreadable') : t('keys.scan.changed', { code: received }),
@@ -170,4 +172,9 @@ async function existingCodesOf({ received, typed, rest, isReadable = false }: Po
   if (!partOnly.ok) return partOnly;
   const codes = [...new Set([...wholeScan.value.codes, ...partOnly.value.codes])];
   return { ...wholeScan, value: { ...wholeScan.value, codes } };
+}
+
+/** The scan may be of another parcel than the one in hand, for which no product may count now. */
+function leaveParcel(): void {
+  void station.call('packing.putDown');
 }

@@ -51,6 +51,8 @@ const scanResults = [
   'surplus',
   'too-many',
   'wrong-product',
+  /** A product, but it is not certain which parcel is in hand. */
+  'no-parcel',
   'unfinished',
   'handed-over',
   'handed-before',

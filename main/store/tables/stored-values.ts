@@ -101,6 +101,8 @@ export const storedValues = {
   'printing.goodbyes': stored(z.record(z.string(), z.enum(['closes', 'stays-open'])), {}),
   /** The order whose products are being scanned at the bench, or null. */
   'packing.verifying': stored(z.string().nullable(), null),
+  /** Whether a scan since may be of another parcel than that order's. */
+  'packing.isUnsure': stored(z.boolean(), false),
   /** The scanned parcel or label that waits for its counterpart, or null. */
   'packing.held': stored(heldRecordSchema.nullable(), null),
   /** Secret paths of the webhook listener, with the times (ms) of their last calls. */

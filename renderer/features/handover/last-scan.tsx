@@ -41,7 +41,9 @@ interface LastScanProps {
 export function LastScan(props: LastScanProps) {
   const { t, i18n } = useTranslation();
   const { last, lastRead, lastOfParcel, counts, onType, onChange, onUndo, onClose } = props;
-  const canUndo = useIsRecent(lastRead) && lastRead?.result.outcome === 'taken';
+  // After an unreadable scan the user may mean that parcel.
+  const canUndo =
+    useIsRecent(lastOfParcel) && lastOfParcel?.result.outcome === 'taken' && lastRead !== null;
   const other = otherCarrierOf(lastOfParcel);
   const undo = canUndo ? () => onUndo(lastRead) : null;
   const change = other === null || lastOfParcel === null ? null : () => onChange(lastOfParcel.code);

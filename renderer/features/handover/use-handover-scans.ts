@@ -163,7 +163,7 @@ async function isOfOtherCarrier(id: string, code: string): Promise<boolean> {
  * may have meant that one.
  */
 async function undo(session: SessionValues, { number }: ScannedIntoHandover): Promise<void> {
-  const newest = session.get(handoverScansKey).find(isRead);
+  const newest = session.get(handoverScansKey).find(isOfParcel);
   if (newest?.number !== number || newest.result.outcome !== 'taken') return;
   const { result, isFirst } = newest;
   const { orderId } = result.parcel;

@@ -46,7 +46,7 @@ export function PackScreen() {
   const { t } = useTranslation();
   const { openOrder, openLookup } = useNavigationActions();
   const [mode, setMode] = usePackMode();
-  const { displayedScan, behind, scan, refuse, clear, leave, settled } = usePackScans();
+  const { displayedScan, isUnsure, behind, scan, refuse, clear, leave, settled } = usePackScans();
   const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
@@ -56,7 +56,7 @@ export function PackScreen() {
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
   const newest = latest.data?.[0];
-  const next = newest?.canUndo === true ? newest : null;
+  const next = newest?.canUndo === true && !isParcelUnsure(displayedScan) ? newest : null;
   const undo = useCallback(
     async ({ seq }: Pick<PackScan, 'seq'>) => {
       const undone = await station.call('packing.undo', { seq });
@@ -72,7 +72,7 @@ export function PackScreen() {
     const read = await station.call('packing.latest', { limit: 1 });
     if (!read.ok) return announceProblem(read.error);
     const last = read.value[0];
-    if (last?.canUndo === true) await undo(last);
+    if (last?.canUndo === true && !isUnsure()) await undo(last);
     else refuse({ is: 'command', command: 'undo' });
   };
   const now = useParcelNow(displayedScan);

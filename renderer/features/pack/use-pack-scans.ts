@@ -18,6 +18,8 @@ import { station } from '../../station/client.ts';
 
 interface PackScans {
   readonly displayedScan: DisplayedScan | null;
+  /** True if an unreadable scan since may be of another parcel; also between two renders. */
+  readonly isUnsure: () => boolean;
   /** Number of scans that wait behind the one that is being processed. */
   readonly behind: number;
   /** Queues a code; `goesOn` is set after a person has read the warning. */
@@ -73,7 +75,7 @@ export function usePackScans(): PackScans {
     [session, queue, take],
   );
   const refuse = (refused: RefusedScan) =>
-    queue(() => {
+    queue(async () => {
       const displayed = session.get(displayedScanKey);
       const last = displayed?.is === 'refused' ? displayed.refusal : null;
       const refusal = countRefusal(refused, last);
@@ -81,6 +83,11 @@ export function usePackScans(): PackScans {
       const isUnsure = refused.is === 'unreadable' || isParcelUnsure(displayed);
       session.set(displayedScanKey, { is: 'refused', refusal, before, isUnsure });
       soundRefused();
+      // The scan may be of another parcel: then that one is in hand.
+      const putDown =
+        refused.is === 'unreadable' ? await station.call('packing.putDown') : { ok: true as const };
+      if (!putDown.ok)
+        session.set(displayedScanKey, { is: 'problem', code: '', problem: putDown.error });
     });
   const leave = useCallback(
     (seq: number) => {
@@ -91,6 +98,7 @@ export function usePackScans(): PackScans {
   );
   return {
     displayedScan,
+    isUnsure: () => isParcelUnsure(session.get(displayedScanKey)),
     behind,
     scan,
     refuse,

@@ -20,6 +20,12 @@ describe('products that are scanned', () => {
       labelsVerified: true,
     });
     const id = await created({ contents });
+    await created({
+      contents: {
+        kind: 'list',
+        products: [{ ...product, sku: 'GIAY-9', name: 'Giày', quantity: 1 }],
+      },
+    });
     const said = [await scan(order(id).soc, 'verify')];
     for (const code of ['AO-DO', 'GIAY-9', 'MU-01', 'MU-01']) said.push(await scan(code, 'verify'));
     expect(said.map(({ result }) => result)).toEqual([
@@ -36,7 +42,7 @@ describe('products that are scanned', () => {
     // After the parcel is put down, no product belongs to it.
     again.packing.putDown();
     const next = again.packing.scan({ code: 'AO-DO', mode: 'verify', goesOn: false });
-    expect(next).toMatchObject({ value: { result: 'unknown', parcel: null } });
+    expect(next).toMatchObject({ value: { result: 'no-parcel', parcel: null } });
     expect(reopened.kinds(id)).toContain('contents-verified');
     const [label] = again.store.printJobs.ofOrder(id);
     await reopened.reaches(label?.id ?? '', 'sent');

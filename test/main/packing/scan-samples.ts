@@ -61,6 +61,7 @@ export function lookupOf(change: Partial<ScanContext> = {}): ScanContext {
     parcel: null,
     isShared: false,
     verifying: null,
+    isUnsure: false,
     held: null,
     goods: null,
     open: [],

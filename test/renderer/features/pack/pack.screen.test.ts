@@ -49,6 +49,8 @@ beforeAll(async () => {
       ],
     },
   });
+  const shoes = [{ ...product, sku: 'GIAY-9', name: 'Giày', quantity: 1 }];
+  await app.created('Chị Giày', { carrier: '1', contents: { kind: 'list', products: shoes } });
   await app.ask('orders.cancel', { id: cancelled.id });
   cancelled = await app.orderThat(cancelled, ({ sync }) => sync === 'cancelled');
 });
@@ -151,6 +153,15 @@ it('counts the goods of a parcel, and refuses what does not belong in', async ()
   await says(t('pack.said.wrong-product.todo'));
   expect(app.takeTones()).toEqual(refused);
   expect(card.attribute('data-tone')).toBe('danger');
+  // The parcel of an unreadable scan may be another one: neither a product nor the undo key acts on this one.
+  await app.scanKeys(['A', 'B', 'Home', '1', '2']);
+  await says(t('keys.scan.unreadable'));
+  await app.press('Alt+z');
+  await says(t('pack.cannotUndo'));
+  await scan('AO-DO', t('pack.said.no-parcel.title'));
+  await says(t('pack.said.no-parcel.todo', { product: 'Áo đỏ' }));
+  expect(app.takeTones()).toEqual(refused);
+  await scan(listed.soc, t('pack.said.verify-going-on.title', { count: 2 }));
   const typed = page.field(t('common.typeCode'));
   await typed.fill('9x');
   await scan('AO-DO', t('pack.said.too-many.title', { count: 1 }));
