@@ -253,10 +253,13 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('disk-full', { file: z.string() }),
   /** The backup is damaged, or belongs to another account or bench. The call changed no data. */
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
-  /** The data were last used on another computer. A person decides whether they moved or were copied. */
-  problem('other-computer', { file: z.string() }),
+  /**
+   * The data were last used on another computer. A person decides whether they moved or were copied. `unsent`: orders in
+   * them that are not on the platform yet, or not cancelled there yet.
+   */
+  problem('other-computer', { file: z.string(), unsent: z.int() }),
   /** The hub found these data open twice at the same time. A person decides which of the two is this bench. */
-  problem('bench-twice', { file: z.string() }),
+  problem('bench-twice', { file: z.string(), unsent: z.int() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
 

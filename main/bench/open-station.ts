@@ -16,9 +16,11 @@ import { createIds } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import {
+  cancelReplacement,
+  finishRestore,
   isRestorePlanned,
+  planReplacement,
   prepareEmpty,
-  replaceDatabase,
   type RestoreFailure,
 } from '../store/maintenance/restore.ts';
 import { OPEN_TWICE, takeOverDatabase } from '../store/maintenance/take-over.ts';
@@ -34,7 +36,13 @@ import type { HostServices } from '../base/host-services.ts';
 import type { OpenTrainingPlatform } from './training-platform.ts';
 
 /** Why no station is open. `internal`: a bug, whose incident is in the log. */
-export type OpenFailure = StoreFailure | Failure<'internal'>;
+export type OpenFailure = StoreFailure | Failure<'internal' | 'vault-unavailable'>;
+
+/** Number of orders with a request to the platform still to make: the copy that is set aside does not make them. */
+function unsentIn(station: Station): number {
+  const { queued, sending, uncertain, cancelling } = station.state().queue;
+  return queued + sending + uncertain + cancelling;
+}
 
 /** Time for the hub to answer if these data are open elsewhere, too (ms). An unreachable hub must not delay the start. */
 const TWICE_LIMIT_MS = 3_000;
@@ -111,6 +119,8 @@ export class OpenStation {
       let isShut = false;
       const shut = () => {
         isShut = true;
+        // The restored data are another state of this bench: a copy that is open elsewhere excludes them.
+        this.#run = createIds(this.#hostServices.clock).secret();
         return this.#shut();
       };
       try {
@@ -148,10 +158,15 @@ export class OpenStation {
           takeOverDatabase(file, { machine: machine ?? '', at: clock.now(), hand: person });
         else {
           // May need more room than the disk has, and then a person may still answer that the bench moved.
-          prepareEmpty(file, machine ?? '');
+          prepareEmpty(file, { machine: machine ?? '', leavesSite: true });
+          planReplacement(file, clock.now());
+          // A crash from here on leaves the plan, whose database leaves the site at its opening.
           const left = this.#leaveSite();
-          if (!left.ok) return left;
-          replaceDatabase(file, clock.now());
+          if (!left.ok) {
+            cancelReplacement(file);
+            return left;
+          }
+          finishRestore(file);
         }
       } catch (error) {
         // The plan is on disk: the opening finishes the exchange, or reports why it cannot.
@@ -175,6 +190,14 @@ export class OpenStation {
     } catch (error) {
       return err({ code: 'vault-unavailable', detail: String(error) });
     }
+  }
+
+  /** Completes the exchange for a second bench: a crash may have come before its membership was removed. */
+  #leaveSiteOf({ store }: Station): Result<undefined, Failure<'vault-unavailable'>> {
+    if (this.#hostServices.isReadOnly || !store.settings.get('bench.leavesSite')) return ok();
+    const left = this.#leaveSite();
+    if (left.ok) store.commit(() => store.settings.set('bench.leavesSite', false));
+    return left;
   }
 
   /** Reads a copy of the account's station while training is open. */
@@ -227,6 +250,7 @@ export class OpenStation {
       if (!this.#station.ok || this.#station.value !== twice) return;
       const { log } = this.#hostServices;
       log.error('station.open-twice');
+      const unsent = unsentIn(twice);
       try {
         this.#noteTwice(twice);
       } catch (error) {
@@ -236,7 +260,7 @@ export class OpenStation {
       await this.#shut().catch((error: unknown) => {
         log.error('station.close-failed', { error: faultInLog(error) });
       });
-      this.#station = err({ code: 'bench-twice', file: this.#storeFile });
+      this.#station = err({ code: 'bench-twice', file: this.#storeFile, unsent });
       this.#signals.emit('station.opened', undefined);
     });
   }
@@ -292,13 +316,20 @@ export class OpenStation {
       return station;
     }
     try {
+      const left = this.#leaveSiteOf(station.value);
+      if (!left.ok) {
+        await station.value.close();
+        await this.#training.close();
+        return left;
+      }
       const question =
         mode === 'account' && !this.#hostServices.isReadOnly
           ? await this.#questionAbout(station.value)
           : null;
       if (question !== null) {
+        const unsent = unsentIn(station.value);
         await station.value.close();
-        return err({ code: question, file });
+        return err({ code: question, file, unsent });
       }
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);

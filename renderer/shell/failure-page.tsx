@@ -41,7 +41,11 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const { title, todo, detail } = errorText(i18n, visibleProblem);
   const isDamaged = visibleProblem.code === 'store-corrupt';
   const isTwice = visibleProblem.code === 'bench-twice';
-  const isQuestion = isTwice || visibleProblem.code === 'other-computer';
+  const question =
+    visibleProblem.code === 'bench-twice' || visibleProblem.code === 'other-computer'
+      ? visibleProblem
+      : null;
+  const isQuestion = question !== null;
   // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isNewer = visibleProblem.code === 'store-newer';
 
@@ -64,7 +68,9 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
             {isDamaged ? t('shell.failure.corrupt', { file: visibleProblem.file }) : todo}
           </p>
         </div>
-        {isQuestion && <TakeOverChoices isTwice={isTwice} onAnswered={onRetry} />}
+        {question && (
+          <TakeOverChoices isTwice={isTwice} unsent={question.unsent} onAnswered={onRetry} />
+        )}
         {isDamaged && <RestoreChoices text="restoreText" takesFocus />}
         {isNewer && <RestoreChoices text="newerText" />}
         {isQuestion && <RestoreChoices text="questionText" />}

@@ -4,6 +4,7 @@ import { station } from '../station/client.ts';
 import { useTask } from '../station/use-task.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
+import tones from '../ui/tones.module.css';
 import styles from './failure-page.module.css';
 
 /**
@@ -12,9 +13,12 @@ import styles from './failure-page.module.css';
  */
 export function TakeOverChoices({
   isTwice,
+  unsent,
   onAnswered,
 }: {
   isTwice: boolean;
+  /** Orders that a second bench does not send. */
+  unsent: number;
   onAnswered: () => void;
 }) {
   const { t } = useTranslation();
@@ -26,6 +30,7 @@ export function TakeOverChoices({
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
+      {unsent > 0 && <p className={tones.strong}>{t('shell.failure.unsent', { count: unsent })}</p>}
       <div className={`${layout.row3} ${styles.choices}`}>
         <Button size="large" isPending={isRunning} onPress={() => void answer('moved')}>
           {t(isTwice ? 'shell.failure.isBench' : 'shell.failure.moved')}

@@ -122,10 +122,13 @@ function bringUp(
 }
 
 /**
- * Prepares an empty database beside `file` that can replace it, for the computer `machine`. Throws errors of the file
- * system and of SQLite.
+ * Prepares an empty database beside `file` that can replace it, for the computer `machine`. With `leavesSite` its opening
+ * removes the membership of the site. Throws errors of the file system and of SQLite.
  */
-export function prepareEmpty(file: string, machine: string): void {
+export function prepareEmpty(
+  file: string,
+  { machine, leavesSite }: { machine: string; leavesSite: boolean },
+): void {
   const newFile = preparedFile(file);
   removeDatabase(newFile);
   const db = new Sqlite(newFile);
@@ -133,7 +136,9 @@ export function prepareEmpty(file: string, machine: string): void {
     db.pragma('journal_mode = DELETE');
     db.pragma('synchronous = FULL');
     migrate(db);
-    new SettingsTable(db).set('bench.machine', machine);
+    const settings = new SettingsTable(db);
+    settings.set('bench.machine', machine);
+    settings.set('bench.leavesSite', leavesSite);
   } finally {
     db.close();
   }
@@ -175,10 +180,22 @@ export function isRestorePlanned(file: string): boolean {
  * new name. After a crash `finishRestore` completes the exchange. Throws errors of the file system.
  */
 export function replaceDatabase(file: string, at: number): string {
-  const oldFile = replacedName(file, at);
-  writeFileAtomically(planFile(file), JSON.stringify({ aside: oldFile }));
+  const oldFile = planReplacement(file, at);
   finishRestore(file);
   return oldFile;
+}
+
+/** Writes the plan of `replaceDatabase`. From then on `finishRestore` makes the exchange, also after a crash. */
+export function planReplacement(file: string, at: number): string {
+  const oldFile = replacedName(file, at);
+  writeFileAtomically(planFile(file), JSON.stringify({ aside: oldFile }));
+  return oldFile;
+}
+
+/** Removes the plan and the prepared database, if the exchange has not begun. */
+export function cancelReplacement(file: string): void {
+  removeFileSync(planFile(file));
+  removeDatabase(preparedFile(file));
 }
 
 /**

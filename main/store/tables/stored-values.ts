@@ -88,6 +88,8 @@ export const storedValues = {
   labelSizes: listOf(labelSizeSchema, 'whole'),
   /** Identifier of the computer that this database belongs to; empty before it was stored. */
   'bench.machine': stored(z.string(), ''),
+  /** Whether this database replaces a copied one, whose membership of the site is still to be removed. */
+  'bench.leavesSite': stored(z.boolean(), false),
   backups: stored(backupSettingsSchema, defaultBackups, 'whole'),
   /** Address of the platform that has this database's orders; null in training, and before it was stored. */
   'account.baseUrl': stored(z.string().nullable(), null),

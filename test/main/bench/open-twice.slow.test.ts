@@ -75,7 +75,10 @@ it('is not opened where it is open elsewhere, and asks at both which one is the 
   const original = await open(folder, vault);
   await eventually('sent', async () => creates() === 1);
   const copied = await open(copy, copiedVault);
-  expect(copied.bench.station()).toMatchObject(twice);
+  expect(copied.bench.station()).toMatchObject({
+    ok: false,
+    error: { code: 'bench-twice', unsent: 1 },
+  });
   await isStopped(original);
   expect(await original.bench.reopen()).toMatchObject(twice);
   await copied.bench.close();
@@ -105,4 +108,21 @@ it('sends an order at most once if both are opened at the same moment', async ()
   outbox.pause(false);
   await eventually('looked up', async () => lookUps() > 0 || isCreated());
   expect(creates()).toBeLessThanOrEqual(1);
+});
+
+it('begins another opening with a restored backup, which a copy that is open excludes', async () => {
+  const { folder, vault, copy, copiedVault } = await copiedBench();
+  const copied = await open(copy, copiedVault);
+  const made = await copied.bench.makeBackup();
+  if (!made.ok) throw new Error(made.error.code);
+  const { site: link } = station(copied.bench);
+  await eventually('level', async () => link?.state.state === 'level');
+  const runs = async () => (await site.inHub('SELECT run FROM site_runs')).length;
+  const before = await runs();
+  expect(await copied.bench.restore(made.value.id)).toMatchObject({ ok: true });
+  await eventually('another opening', async () => (await runs()) > before);
+  expect(copied.bench.station().ok).toBe(true);
+  const original = await open(folder, vault);
+  expect(original.bench.station()).toMatchObject(twice);
+  await isStopped(copied);
 });

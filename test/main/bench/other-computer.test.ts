@@ -5,6 +5,7 @@ import { MemoryVault, openTestBench, station } from '../../fakes/bench.ts';
 import { answerWith, onLinux } from '../../fakes/file-answers.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { planReplacement, prepareEmpty } from '../../../main/store/maintenance/restore.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const account = { baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' };
@@ -99,6 +100,58 @@ it('starts a second bench without orders, ids or site, and keeps the copy aside'
   const again = await openTestBench(copy, { ...on('B'), vault });
   expect(again.bench.station().ok).toBe(true);
   await again.bench.close();
+});
+
+it('counts the orders that a second bench would not send', async () => {
+  const { bench } = await copiedTo('B');
+  expect(bench.station()).toMatchObject({ error: { code: 'other-computer', unsent: 1 } });
+  await bench.close();
+});
+
+it('leaves the site after a crash between the plan of a second bench and its membership', async () => {
+  const { bench, copy, vault } = await copiedTo('B');
+  await bench.close();
+  const names = readdirSync(join(copy, 'account'));
+  const file = join(
+    copy,
+    'account',
+    names.find((name) => name.endsWith('.db'))!,
+  );
+  prepareEmpty(file, { machine: 'B', leavesSite: true });
+  planReplacement(file, Date.now());
+  vault.locked = true;
+  const locked = await openTestBench(copy, { ...on('B'), vault });
+  expect(locked.bench.station()).toMatchObject({ error: { code: 'vault-unavailable' } });
+  vault.locked = false;
+  expect(await locked.bench.reopen()).toEqual({ ok: true, value: undefined });
+  expect(station(locked.bench).store.orders.idOfSoc('W1')).toBeNull();
+  expect(vault.read('site')).toBeNull();
+  vault.write('site', '{"bench":"of-its-own"}');
+  await locked.bench.reopen();
+  expect(vault.read('site')).not.toBeNull();
+  await locked.bench.close();
+});
+
+it('asks again if the membership of a second bench cannot be removed', async () => {
+  const { bench, copy, vault } = await copiedTo('B');
+  vault.locked = true;
+  expect(await bench.takeOver('second')).toMatchObject({ error: { code: 'vault-unavailable' } });
+  expect(readdirSync(join(copy, 'account')).join(' ')).not.toContain('.re');
+  expect(await bench.reopen()).toMatchObject({ error: { code: 'other-computer' } });
+  await bench.close();
+});
+
+it('keeps the plan of a second bench on disk before it leaves the site', async () => {
+  const { bench, copy, vault } = await copiedTo('B');
+  const plans: string[] = [];
+  const write = vault.write.bind(vault);
+  vault.write = (name, value) => {
+    plans.push(...readdirSync(join(copy, 'account')).filter((file) => file.endsWith('.restore')));
+    write(name, value);
+  };
+  expect(await bench.takeOver('second')).toEqual({ ok: true, value: undefined });
+  expect(plans).not.toEqual([]);
+  await bench.close();
 });
 
 it('does not ask again while the exchange for a second bench waits for a file', async () => {

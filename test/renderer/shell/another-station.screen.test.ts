@@ -1,3 +1,5 @@
+import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
+import { OPEN_TWICE } from '../../../main/store/maintenance/take-over.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { AppWindow } from '../../fakes/window/app-window.ts';
@@ -90,4 +92,20 @@ it('keeps nothing in the restored station that was typed a moment before the res
   await name().holds('');
   // The old form saved its last input before the new form appeared.
   expect(await app.ask('form.kept')).toBeNull();
+});
+
+it('says how many unsent orders a second bench would leave to the other one', async () => {
+  await app.ask('station.use', { mode: 'account' });
+  const { store, orders, outbox } = app.station;
+  outbox.pause(true);
+  store.pickupPoints.save(pickupPoint);
+  expect(orders.enter({ draft: draftOf({ soc: 'W1' }), print: false }).ok).toBe(true);
+  expect(orders.enter({ draft: draftOf({ soc: 'W2' }), print: false }).ok).toBe(true);
+  store.settings.set('bench.machine', OPEN_TWICE);
+  await app.ask('station.reopen').catch(() => undefined);
+  await page.text(t('errors.bench-twice.title')).visible();
+  await page.text(t('shell.failure.unsent', { count: 2 })).visible();
+  await page.button(t('shell.failure.second')).click();
+  await page.text(t('errors.bench-twice.title')).gone();
+  expect(app.station.store.orders.idOfSoc('W1')).toBeNull();
 });
