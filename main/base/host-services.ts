@@ -1,3 +1,4 @@
+import type { BenchRun } from './bench-run.ts';
 import { uptime } from 'node:os';
 import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure } from '../../shared/app-error.ts';
@@ -62,8 +63,8 @@ export interface HostServices {
   readonly isReadOnly?: boolean;
   /** Returns the path of this computer's settings while their file is damaged, so that training opened; otherwise null. */
   readonly damagedSettings?: () => string | null;
-  /** Id of this opening of the bench's data; the hub notices two at the same time. */
-  readonly benchRun?: string;
+  /** This opening of the bench's data; the hub notices two at the same time. */
+  readonly benchRun?: BenchRun;
   /** Undefined or null if the program was not installed by an installer. */
   readonly installation?: Installation | null;
   /** Collects all garbage at once. Without it V8 decides when to return memory. */

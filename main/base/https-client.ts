@@ -42,6 +42,7 @@ interface Question {
   readonly bearer: string | null;
   /** Sent as JSON, compressed if long; undefined for a GET. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Time limit for the whole request (ms). */
   readonly limitMs: number;
 }
@@ -50,12 +51,9 @@ interface Question {
 export class HttpsClient {
   readonly #server;
   readonly #agent;
-  readonly #headers;
 
-  /** `headers` are sent with every request. */
-  constructor(server: KnownServer, headers: Readonly<Record<string, string>> = {}) {
+  constructor(server: KnownServer) {
     this.#server = server;
-    this.#headers = headers;
     this.#agent = new Agent({
       keepAlive: true,
       maxSockets: MAX_SOCKETS,
@@ -127,7 +125,7 @@ export class HttpsClient {
       signal,
       ...(name !== null && { servername: name }),
       headers: {
-        ...this.#headers,
+        ...question.headers,
         ...(question.bearer !== null && { authorization: `Bearer ${question.bearer}` }),
         ...(body && {
           'content-type': 'application/json',

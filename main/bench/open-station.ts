@@ -12,6 +12,7 @@ import { addSamples } from './samples.ts';
 import { readCopy } from './station-copy.ts';
 import type { SavedAccount } from './saved-account.ts';
 import { newIncident } from '../base/random.ts';
+import { BenchRun } from '../base/bench-run.ts';
 import { createIds } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
@@ -38,6 +39,10 @@ import type { OpenTrainingPlatform } from './training-platform.ts';
 /** Why no station is open. `internal`: a bug, whose incident is in the log. */
 export type OpenFailure = StoreFailure | Failure<'internal' | 'vault-unavailable'>;
 
+function newRun({ clock }: Pick<HostServices, 'clock'>): BenchRun {
+  return new BenchRun(clock, createIds(clock));
+}
+
 /** Number of orders with a request to the platform still to make: the copy that is set aside does not make them. */
 function unsentIn(station: Station): number {
   const { queued, sending, uncertain, cancelling } = station.state().queue;
@@ -60,8 +65,8 @@ export class OpenStation {
   readonly #signals;
   #station: Result<Station, OpenFailure> = err({ code: 'internal', incident: 'not-opened' });
   #backups: Backups | null = null;
-  /** Id of this opening at the hub. A person's decision starts a new one, which the former does not exclude. */
-  #run: string;
+  /** This opening at the hub. A person's decision starts a new one, which the former does not exclude. */
+  #run: BenchRun;
   /** Databases found damaged; they are checked before they are opened again. */
   readonly #suspects = new Set<string>();
   #queue: Promise<unknown> = Promise.resolve();
@@ -80,7 +85,7 @@ export class OpenStation {
     this.#account = tools.account;
     this.#training = tools.training;
     this.#signals = tools.signals;
-    this.#run = createIds(tools.hostServices.clock).secret();
+    this.#run = newRun(tools.hostServices);
   }
 
   /** The open station, or the reason why no station is open. */
@@ -120,7 +125,7 @@ export class OpenStation {
       const shut = () => {
         isShut = true;
         // The restored data are another state of this bench: a copy that is open elsewhere excludes them.
-        this.#run = createIds(this.#hostServices.clock).secret();
+        this.#run = newRun(this.#hostServices);
         return this.#shut();
       };
       try {
@@ -176,7 +181,7 @@ export class OpenStation {
         throw error;
       }
       log.warn('station.taken-over', { as });
-      this.#run = createIds(clock).secret();
+      this.#run = newRun(this.#hostServices);
       return this.#exchange();
     });
   }

@@ -14,7 +14,7 @@ import { hashSecret } from './invitations.ts';
 import type { Queryable, Database } from './database.ts';
 import { siteSetting, setSiteSettingOnce } from './site-settings.ts';
 import { GroupCommit } from './group-commit.ts';
-import { type BenchRun, BenchRuns, runsOf } from './bench-runs.ts';
+import { type BenchRun, BenchRuns, runsOf, type SentRun } from './bench-runs.ts';
 import { Refused } from './refused.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
@@ -131,7 +131,7 @@ export class Benches {
    * Returns the number of the bench with this key. Throws for an unknown or revoked key, and for a bench whose data are
    * open in another `run`, too. Without a run, as from an older bench, that is not checked.
    */
-  async byKey(key: string, run: string | null = null): Promise<string> {
+  async byKey(key: string, run: SentRun | null = null): Promise<string> {
     const keyed = await this.#byKey.of(hashSecret(key));
     if (!keyed) throw new Refused('unknown-bench');
     if (keyed.isRevoked) throw new Refused('bench-revoked');

@@ -15,6 +15,26 @@ export async function migrateHub(
   version = steps.length,
 ): Promise<void> {
   while (await oneStep(database, steps, version));
+  await demandReleased(database);
+}
+
+/** Throws `database-unreleased` for a database whose first migration was made by a build before the first release. */
+async function demandReleased(database: Database): Promise<void> {
+  try {
+    // The last additions to the first migration.
+    await database.query('SELECT steps, is_copied FROM site_runs LIMIT 0');
+  } catch (error) {
+    const isMissing = error instanceof Error && missingParts.has(String(codeOf(error)));
+    throw isMissing ? new HubProblem('database-unreleased', error.message, error) : error;
+  }
+}
+
+/** PostgreSQL's codes for a missing table and a missing column. */
+const missingParts: ReadonlySet<string> = new Set(['42P01', '42703']);
+
+function codeOf(error: Error): unknown {
+  const cause = error instanceof HubProblem ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? cause.code : null;
 }
 
 /** Returns the version of a migrated database. */

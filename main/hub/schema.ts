@@ -50,7 +50,7 @@ CREATE TABLE site_benches (
   printers TEXT
 );
 -- Openings of a bench's data, by which one that is open twice is noticed. The numbers are of one sequence: a clock may be
--- set back.
+-- set back. steps: the last steps of an opening, newest last. is_copied: two of one step followed, so that it runs twice.
 CREATE SEQUENCE site_run_requests;
 CREATE TABLE site_runs (
   bench TEXT NOT NULL REFERENCES site_benches,
@@ -59,6 +59,8 @@ CREATE TABLE site_runs (
   seen_nr BIGINT NOT NULL,
   begun_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
   seen_at TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+  steps TEXT[] NOT NULL DEFAULT '{}',
+  is_copied BOOLEAN NOT NULL DEFAULT false,
   PRIMARY KEY (bench, run)
 );
 

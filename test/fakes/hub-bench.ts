@@ -8,6 +8,7 @@ import { fingerprintOf, readInvitation } from '../../main/site/protocol/join-cod
 import {
   HUB_NAME,
   RUN_HEADER,
+  STEP_HEADER,
   type joinRequest,
   type JournalEntry,
   type JournalPosition,
@@ -48,7 +49,13 @@ export async function askHub(
   address: string,
   authority: Buffer,
   path: string,
-  { key, body, packed, run }: { key?: string; body?: unknown; packed?: Buffer; run?: string } = {},
+  {
+    key,
+    body,
+    packed,
+    run,
+    step,
+  }: { key?: string; body?: unknown; packed?: Buffer; run?: string; step?: string } = {},
 ): Promise<Said> {
   const { hostname: host, port } = new URL(`https://${address}`);
   const sent = packed ?? (body === undefined ? null : gzipSync(JSON.stringify(body)));
@@ -62,6 +69,7 @@ export async function askHub(
     servername: HUB_NAME,
     headers: {
       ...(run !== undefined && { [RUN_HEADER]: run }),
+      ...(step !== undefined && { [STEP_HEADER]: step }),
       ...(sent && { 'content-encoding': 'gzip', 'content-length': sent.length }),
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },

@@ -6,6 +6,7 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL,
   RUN_HEADER,
+  STEP_HEADER,
   claimRequest,
   fileClaimRequest,
   greeting,
@@ -19,6 +20,7 @@ import {
 } from '../../site/protocol/protocol.ts';
 import type { AuditChains } from '../audit-chains.ts';
 import { auditChains, auditRows, rowsOfOrder } from '../audit-queries.ts';
+import type { SentRun } from '../bench-runs.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { PackingClaims } from '../claims.ts';
 import { clientAddress } from '../client-address.ts';
@@ -206,10 +208,12 @@ export async function serveRoutes(
   if (value !== undefined) await sendAnswer(response, value);
 }
 
-/** Returns the id of the bench's opening that sends a request; null for an older bench. */
-function runIn({ headers }: IncomingMessage): string | null {
+/** Returns the bench's opening that sends a request, with its step; null for an older bench. */
+function runIn({ headers }: IncomingMessage): SentRun | null {
   const run = headers[RUN_HEADER];
-  return typeof run === 'string' && /^[0-9a-z]{1,64}$/.test(run) ? run : null;
+  if (typeof run !== 'string' || !/^[0-9a-z]{1,64}$/.test(run)) return null;
+  const steps = /^([0-9a-z]{1,64})(?:\.([0-9a-z]{1,64}))?$/.exec(String(headers[STEP_HEADER]));
+  return { run, step: steps?.[1] ?? null, previous: steps?.[2] ?? null };
 }
 
 function toListedBench(entry: KnownBench): ListedBench {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BenchRun, RunStep } from '../../base/bench-run.ts';
 import type { AwayWhy } from '../../../shared/model/site.ts';
 import {
   type HttpsResult,
@@ -11,6 +12,7 @@ import {
   type HubRefusal,
   hubRefusal,
   RUN_HEADER,
+  STEP_HEADER,
 } from '../protocol/protocol.ts';
 import { serverOf } from './hub-certificate.ts';
 import type { Membership } from './membership.ts';
@@ -29,10 +31,13 @@ export class HubClient {
   readonly #https;
   readonly #key;
 
-  /** With `run`, the id of this opening, the hub notices a bench whose data are open twice. */
-  constructor(membership: Pick<Membership, 'address' | 'vouching' | 'wish'>, run?: string) {
+  readonly #run;
+
+  /** With `run`, this opening, the hub notices a bench whose data are open twice. */
+  constructor(membership: Pick<Membership, 'address' | 'vouching' | 'wish'>, run?: BenchRun) {
     const server: KnownServer = serverOf(membership.address, membership.vouching);
-    this.#https = new HttpsClient(server, run === undefined ? {} : { [RUN_HEADER]: run });
+    this.#https = new HttpsClient(server);
+    this.#run = run;
     this.#key = membership.wish.key;
   }
 
@@ -43,8 +48,12 @@ export class HubClient {
     body?: unknown,
     limitMs = REQUEST_LIMIT_MS,
   ): Promise<HubAnswer<z.output<Schema>>> {
-    const question = { path, bearer: this.#key, body, limitMs };
-    return understood(await this.#https.ask(question, MAX_UNPACKED_BYTES), schema);
+    const step = this.#run?.next();
+    const question = { path, bearer: this.#key, body, limitMs, headers: headersOf(step) };
+    const response = await this.#https.ask(question, MAX_UNPACKED_BYTES);
+    if (step && response.came === 'answered' && response.status === 200)
+      this.#run?.noteReceived(step);
+    return understood(response, schema);
   }
 
   /**
@@ -52,13 +61,20 @@ export class HubClient {
    * it.
    */
   bell(onSignal: () => void, onEnd: () => void): () => void {
-    const question = { path: '/v1/bell', bearer: this.#key, limitMs: REQUEST_LIMIT_MS };
+    const headers = headersOf(this.#run?.next());
+    const question = { path: '/v1/bell', bearer: this.#key, limitMs: REQUEST_LIMIT_MS, headers };
     return this.#https.hear(question, onSignal, onEnd);
   }
 
   close(): void {
     this.#https.close();
   }
+}
+
+function headersOf(step: RunStep | undefined): Readonly<Record<string, string>> {
+  if (step === undefined) return {};
+  const steps = step.previous === null ? step.step : `${step.step}.${step.previous}`;
+  return { [RUN_HEADER]: step.run, [STEP_HEADER]: steps };
 }
 
 function understood<Schema extends z.ZodType>(

@@ -54,6 +54,8 @@ export const CHANGE_SIGNAL_MS = 15_000;
 
 /** Header with the id of the bench's opening; two of them at the same time are refused as `bench-twice`. */
 export const RUN_HEADER = 'x-packbench-run';
+/** Header with the opening's present step and, behind a dot, the one before: see `BenchRun`. */
+export const STEP_HEADER = 'x-packbench-step';
 
 /** The only character that PostgreSQL rejects in a text. */
 export const UNSTORABLE = '\0';

@@ -7,6 +7,7 @@ import type {
   SiteNews,
 } from '../../../shared/model/site.ts';
 import { backoffMs } from '../../base/backoff.ts';
+import { BenchRun } from '../../base/bench-run.ts';
 import { createIds } from '../../base/ids.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/host-services.ts';
@@ -36,10 +37,13 @@ import { SiteBenches } from '../connection/site-benches.ts';
 import { SyncRound } from './sync-round.ts';
 import { RejectedRecords } from '../sync/rejected-records.ts';
 
-/** Delays between attempts while the hub is unreachable. */
-const AWAY = { firstMs: 500, maxMs: 30_000, spread: 0 };
-/** Interval of reading the log without a bell connection (ms), for example behind a proxy that blocks streams. */
-const WITHOUT_BELL_MS = 15_000;
+/** Delays between attempts while the hub is unreachable. A bench that is open twice is not noticed during one. */
+const AWAY = { firstMs: 500, maxMs: 10_000, spread: 0 };
+/**
+ * Interval of reading the log without a bell connection (ms), for example behind a proxy that blocks streams. Two benches
+ * with the same data work for so long.
+ */
+const WITHOUT_BELL_MS = 5_000;
 /**
  * Delay before a lost bell connection is opened again (ms), so that repeated disconnections do not keep the bench busy.
  */
@@ -67,8 +71,8 @@ interface HubConnectionTools {
   readonly shared?: (changed: Changed) => void;
   /** Called when platform updates arrived, or when the platform's webhook address changed. */
   readonly called?: (what: 'updates' | 'address') => void;
-  /** Id of this opening of the bench's data. */
-  readonly run?: string;
+  /** This opening of the bench's data. */
+  readonly run?: BenchRun;
   /** Called at each step; used by crash tests. */
   readonly step?: (step: string) => void;
 }
@@ -104,7 +108,7 @@ export class HubConnection {
 
   constructor(tools: HubConnectionTools) {
     this.#tools = tools;
-    this.#run = tools.run ?? createIds(tools.clock).secret();
+    this.#run = tools.run ?? new BenchRun(tools.clock, createIds(tools.clock));
     this.#bell = new ChangeStream(tools.clock);
     this.#membership = new StoredMembership(tools.vault, tools.account);
     const changed = () => tools.changed?.(this.#state);
@@ -369,6 +373,8 @@ export class HubConnection {
       joined,
     }));
     if (!this.#bell.isOpen) {
+      // A copied virtual machine has lost its connections.
+      this.#run.renew();
       const greeted = await syncRound.greet();
       if (greeted.state !== 'level' || client !== this.#client) return greeted;
       // The bell starts before the log is read, so that an entry appended during the reading rings it.

@@ -61,6 +61,7 @@ const tested: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'hub database-url': [HUB, 'write / as %2F'],
   'hub webhook-unencrypted': [HUB, 'is not encrypted'],
   'hub bug': [HUB, 'The hub failed'],
+  'hub database-unreleased': [REFUSED, 'made by an unreleased Packbench'],
   'hub database-newer': [REFUSED, 'belongs to a newer Packbench'],
   'hub database-busy': ['test/main/hub/hub-faults.slow.test.ts', 'no connection left'],
   'hub backup-file': [HUB, "'backup-file'"],

@@ -76,3 +76,12 @@ it('goes no further than to the version of a backup, and leaves a database that 
   }
   expect(versions).toEqual([1, 2, 2]);
 });
+
+it.each(['DROP TABLE site_runs', 'ALTER TABLE site_runs DROP COLUMN is_copied'])(
+  'refuses a database of an unreleased build, whose first migration was another one: %s',
+  async (change) => {
+    const database = await older();
+    await database.query(change);
+    await expect(migrateHub(database)).rejects.toThrow(/database-unreleased/);
+  },
+);

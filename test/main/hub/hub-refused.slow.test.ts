@@ -101,7 +101,7 @@ it('a hub with data of another PostgreSQL ends with 2 and asks for the Packbench
   });
 });
 
-it('a hub ends with 2 at a port that is not its computer’s, a newer database, and a task for which it is not set up', async () => {
+it('a hub ends with 2 at a port that is not its computer’s, a database of another schema, and a task for which it is not set up', async () => {
   await statement('CREATE DATABASE whole');
   const at = (name: string) => real.url.replace(/site$/, name);
   const database = new Database({ connectionString: at('whole') }, silentLog);
@@ -112,6 +112,9 @@ it('a hub ends with 2 at a port that is not its computer’s, a newer database, 
   expect(path).toMatchObject({ code: 2, lines: [/start it with --webhook-address first/] });
   const nobody = await refused(at('whole'), '--revoke', 'PB9');
   expect(nobody).toMatchObject({ code: 2, lines: [/no bench PB9: see the codes/] });
+  await database.query('ALTER TABLE site_runs DROP COLUMN steps');
+  const unreleased = await refused(at('whole'), '--listen', '127.0.0.1:0');
+  expect(unreleased).toMatchObject({ code: 2, lines: [/made by an unreleased Packbench/] });
   await database.query('INSERT INTO site_migrations (version) VALUES (9999)');
   await database.close();
   const newer = await refused(at('whole'), '--listen', '127.0.0.1:0');
