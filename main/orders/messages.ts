@@ -7,6 +7,7 @@ import { Claims } from '../../shared/chat/claims.ts';
 import { otherPeopleIn } from '../../shared/chat/other-people.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
 import { claimStamps } from './messages/chat-stamps.ts';
+import { claimLineNumbers } from './messages/line-numbers.ts';
 import { withDoubts } from './messages/doubts.ts';
 import { addressIn } from './messages/message-address.ts';
 import { claimGoods, weightOfGoods } from './messages/message-goods.ts';
@@ -31,6 +32,7 @@ export class Messages {
     const beginning = beginningOf(whole);
     const message = new Claims(beginning);
     claimCount(message);
+    claimLineNumbers(message);
     const writer = claimStamps(message);
     for (const { start, end } of otherPeopleIn(message.text, message.plain))
       message.claim('other', start, end);

@@ -1,0 +1,120 @@
+import type { SegmentLabel } from './segment.ts';
+import { colonLabelAt } from './colon-labels.ts';
+import { goodsScore, isPlace } from './segment-kinds.ts';
+
+/** Folded. */
+const receiver = '(?:nguoi|ng|khach|ben) nhan(?: hang)?';
+/** Words of courtesy and of delivery before "địa chỉ". Folded. */
+const beforeAddress =
+  '(?:gui|giao|ship|chuyen|ve|toi|den|theo|cho|em|e|minh|m|chi|anh|c|a|shop|ad|nha|nhe|oi|da|giup|dum|vao|tai|qua|hang|don|cua|do|lay|nhan|van|thi|va|voi)';
+
+/** Labels without a colon. Folded. */
+const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
+  [
+    'address',
+    new RegExp(
+      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:o|ve))[.\s]+(?=\S)`,
+      'u',
+    ),
+  ],
+  [
+    'name',
+    new RegExp(
+      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?! (?:facebook|fb|zalo|nick)(?![a-z]))(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      'u',
+    ),
+  ],
+  [
+    'phone',
+    /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:em|minh|nhan|cua em|cua minh))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
+  ],
+  ['contents', /^(?:sp|san pham|hang)\s+(?:la\s+)?(?=\d+\s?\p{L})/u],
+];
+
+/** "Em là Lê Thị Tâm": the customer's own name, with a capital. */
+const ownName =
+  /^(?:[Dd]ạ\s+|[Dd]a\s+)?(?:[Ee]m|[Ee]|[Mm]ình|[Mm]inh|[Mm]|[Tt]ôi|[Tt]oi|[Tt]ui|[Cc]hị|[Cc]hi|[Aa]nh)\s+(?:là|la)\s+(?=\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){0,4}(?:\s+(?:ạ|nha|nhé|nhe|nè))?$)/u;
+/** "minh la tuan kiet": the same in a text without marks and capitals, at its end. */
+const ownPlainName =
+  /^(?:da )?(?:em|e|minh|m|toi|tui|chi|anh) la (?!(?:khach|nguoi|ban|me|ma|bo|ba|chu|em|chi|anh|co)\s)(?=[a-z]+(?: [a-z]+){0,3}$)/u;
+const title = '(?:chị|chi|anh|cô|co|chú|chu|bác|bac|em|bà|ông|dì|cậu|mợ|thím|bé|bạn|mẹ|c|a|e)';
+export const properName = String.raw`\p{Lu}[\p{L}'’]*(?:\s+\p{Lu}[\p{L}'’]*)`;
+const courtesyBehind = String.raw`(?:\s+(?:ạ|nha|nhé|nhe|nhen|nè|với|shop|giúp(?:\s+\p{Ll}+)?))*`;
+/** "Tạ Bích Liên nha" at the end, but not "Bé Trai". */
+export const named = String.raw`(?!(?:Bé|Bà|Mẹ|Nam|Nữ|Chó|Mèo|Da|Người|Trẻ|Em|Gia|Xe|Máy)\s)${properName}{1,4}${courtesyBehind}\s*$`;
+const persons = [
+  // "cho chị Út Lan", but not "cho em 2 áo"
+  new RegExp(String.raw`^cho\s+(?=${title}\.?\s+\p{Lu}\p{Ll})`, 'u'),
+  // "Giao chị Phạm Diễm Hương", "Gọi chị Vy", but not "Gọi chị Vy trước khi giao"
+  new RegExp(
+    String.raw`^(?:(?:[Gg]iao|[Gg]ửi|[Gg]ui|[Ss]hip|[Gg]ọi|[Gg]oi|[Gg]ặp|[Gg]ap|[Tt]ới|[Đđ]ến|[Cc]ho|[Cc]ủa|[Bb]án|[Ll]iên hệ|[Aa]lo|[Đđ]ơn|[Nn]hận|[Cc]hốt|[Hh]àng)\s+){1,3}(?=${title}\.?\s+${properName}{0,4}${courtesyBehind}\s*(?:$|[(\d]|(?:ở|tại|về|số|sđt|sdt)\s))`,
+    'u',
+  ),
+  // "Liên hệ Kiệt", "LH Ms Thảo", but not "Liên hệ trước"
+  new RegExp(
+    String.raw`^(?:[Ll]iên hệ|[Ll]ien he|LH|Lh|lh)\s+(?=(?:(?:${title}|[Mm]rs?|[Mm]s)\.?\s+)?${properName}{0,4}${courtesyBehind}\s*$)`,
+    'u',
+  ),
+  // "cho Tạ Bích Liên"
+  new RegExp(String.raw`^cho\s+(?=${named})`, 'u'),
+];
+
+/** Length of "em là" before the customer's own name; 0 without it. */
+export function ownNameLabel(text: string): number {
+  return (ownName.exec(text) ?? ownPlainName.exec(text))?.[0].length ?? 0;
+}
+
+/** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
+const placeToLeave = /^(?:nha|quan|tiem)(?![a-z])/;
+
+/** Finds the label at the start of a text: its field, its length, and whether it stands for this field only. */
+export function labelAt(
+  plain: string,
+  text: string,
+  isBeforePhone = false,
+): readonly [SegmentLabel | null, number, boolean] {
+  for (const person of persons) {
+    const match = person.exec(text);
+    if (match) return ['name', match[0].length, false];
+  }
+  const own = ownNameLabel(text);
+  if (own > 0) return ['name', own, false];
+  // "Mẫu: túi cói", "Mã: V15", but not "màu: đen"
+  const model = /^(?:mẫu(?: mã)?|mã(?: (?:hàng|sp))?)\s*[:=]\s*/iu.exec(text);
+  if (model) return ['contents', model[0].length, true];
+  const beforeColon = colonLabelAt(plain);
+  if (beforeColon) {
+    const [field, length] = beforeColon;
+    const mayBeGoods = field === 'name' && !/^(?:ho|ten|nguoi|ng|khach|nn|kh|name)/.test(plain);
+    if (!(mayBeGoods && isThings(plain.slice(length)))) return [field, length, true];
+  }
+  for (const [field, label] of looseLabels) {
+    const match = label.exec(plain);
+    const behind = match ? plain.slice(match[0].length) : '';
+    const written = match && text.length === plain.length ? text.slice(match[0].length) : behind;
+    const isPlaced = /\d/.test(behind) || isPlace({ text: written, plain: behind });
+    // "ship cho toi 3 kg hat dieu ve xom 4": "toi" is the customer. In "giao toi 15 ly thuong kiet" it is "to".
+    const isGoods =
+      match?.[0].trim().endsWith('cho toi') === true && isThings(behind.split(/\sve\s/)[0] ?? '');
+    if (
+      match?.[0].startsWith('gui') === true &&
+      field === 'name' &&
+      placeToLeave.test(behind) &&
+      !(isBeforePhone && /^\p{L}+(?: \p{Ll}+){0,2}(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
+    )
+      continue;
+    if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
+    if (match && (field !== 'address' || (isPlaced && !isGoods)))
+      return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];
+  }
+  return [null, 0, false];
+}
+
+/** "Ô Chợ Dừa", "Vệ An": places whose first words fold to "ở" and "về". */
+const otherThanTo = /(?<!\p{L})(?:[ôơóòõọỏ]|v[éẽẻẹếệểễ])[.\s]+$/iu;
+
+/** "Cho mẹ: 2 áo thun": goods behind words that also announce a name. */
+function isThings(plain: string): boolean {
+  // "Tên: Sơn": a single word may be a name.
+  return /[ \d]/.test(plain) && goodsScore({ text: plain, plain }) === 2;
+}

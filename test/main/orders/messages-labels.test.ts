@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Messages } from '../../../main/orders/messages.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { resolvingAmong } from '../../fakes/area-resolving.ts';
+import { everyArea } from '../../fakes/areas.ts';
+
+const home = '12 Lê Lợi, P. Bến Nghé, Q1, HCM';
+
+let messages: Messages;
+
+beforeAll(async () => {
+  const areas = await everyArea();
+  messages = new Messages(resolvingAmong(() => areas).resolver);
+});
+
+/** The fields of a form, with "?" before uncertain ones. */
+function valuesOf({ name, phone, address, cod, contents, note, rest }: ReadMessage) {
+  const valueIn = (part: { text: string; isSure: boolean } | null) =>
+    part && `${part.isSure ? '' : '? '}${part.text}`;
+  return {
+    name: valueIn(name),
+    phone: valueIn(phone),
+    address: valueIn(address),
+    cod: cod && `${cod.isSure ? '' : '? '}${cod.value}`,
+    contents: valueIn(contents),
+    note: valueIn(note),
+    rest,
+  };
+}
+
+const complete = {
+  name: 'Lê Thu Hằng',
+  phone: '0912345678',
+  address: '12 Lê Lợi',
+  cod: '236000',
+  contents: '2 áo thun',
+  note: 'gọi trước khi giao',
+  rest: '',
+};
+
+interface Form {
+  readonly name?: string;
+  readonly address?: string;
+  readonly note?: string;
+  readonly bullets?: readonly string[];
+}
+
+function form({ name = 'Tên', address = 'Địa chỉ', note = 'Ghi chú', bullets = [] }: Form): string {
+  return [
+    `${name}: Lê Thu Hằng`,
+    'SĐT: 0912345678',
+    `${address}: ${home}`,
+    'Đơn hàng: 2 áo thun',
+    'Cần thu: 236.000 đ',
+    `${note}: gọi trước khi giao`,
+  ]
+    .map((line, at) => `${bullets[at % bullets.length] ?? ''}${line}`)
+    .join('\n');
+}
+
+describe('a form with labels', () => {
+  it.each(['Họ & tên', 'Họ/tên', 'Họ + tên', 'Tên của em', 'Tên nhận hàng', 'Tên kh nhận'])(
+    'has its name behind "%s:"',
+    async (name) => {
+      expect(valuesOf(await messages.read(form({ name })))).toEqual(complete);
+    },
+  );
+
+  it.each([
+    'Đ/c giao',
+    'Đ/c nhận hàng',
+    'Đ.C',
+    'Địa chỉ KH',
+    'Địa chỉ người nhận',
+    'Địa chỉ của em',
+    'Đ/c em',
+  ])('has its address behind "%s:"', async (address) => {
+    expect(valuesOf(await messages.read(form({ address })))).toEqual(complete);
+  });
+
+  it.each(['Ghi chú giao hàng', 'Lưu ý khi giao', 'Ghi chú cho shipper', 'P/S', 'G/c', 'Dặn ship'])(
+    'has its note behind "%s:"',
+    async (note) => {
+      expect(valuesOf(await messages.read(form({ note })))).toEqual(complete);
+    },
+  );
+
+  it.each([
+    [['* ']],
+    [['• ']],
+    [['- ']],
+    [['1) ', '2) ', '3) ', '4) ', '5) ', '6) ']],
+    [['1. ', '2. ', '3. ', '4. ', '5. ', '6. ']],
+    [['1/ ', '2/ ', '3/ ', '4/ ', '5/ ', '6/ ']],
+  ])('may have bullets: %j', async (bullets) => {
+    expect(valuesOf(await messages.read(form({ bullets })))).toEqual(complete);
+  });
+
+  it.each(['Địa chỉ gửi', 'Đ/c gửi', 'Địa chỉ lấy hàng', 'Địa chỉ shop', 'Đ/c kho'])(
+    'leaves the address to a person behind "%s:", which may be the sender\'s',
+    async (address) => {
+      const { address: found } = await messages.read(form({ address }));
+      expect(found?.isSure ?? false).toBe(false);
+    },
+  );
+
+  it('does not take a word of its label for the name', async () => {
+    const { name } = await messages.read(form({ name: 'Tên Facebook' }));
+    expect(name?.text).not.toBe('Facebook');
+  });
+
+  it('counts goods by the numbers of a list without labels', async () => {
+    const { contents } = await messages.read(`Lan 0912345678, ${home}\n1) 2 áo thun\n2) 1 quần`);
+    expect(contents?.text).toContain('2 áo thun');
+  });
+});
