@@ -37,6 +37,8 @@ const beforeAlternative = new RegExp(
 const replaced =
   /(?<![\p{L}\d])(?:(?:so|s?dt|dien thoai|may|sim) (?:cu|truoc|hu|hong|mat|moi|nay|khac)|doi (?:sang|qua|so|sdt|s?dt|lai)|thay (?:so|cho|the)|nua|(?:hu|hong|mat|khoa) (?:may|so|sim|dien thoai)|bi (?:khoa|hu|hong|mat)|(?:khong|ko|k|hong|het) (?:con )?(?:dung|xai|su dung))(?!\p{L})/u;
 const replacedWritten = /(?<!\p{L})(?:cũ|đổi|mất|hư|hỏng)(?!\p{L})/iu;
+/** "hoặc gọi 0987…", "hay là số": either number may be called. Folded. */
+const either = /(?<!\p{L})(?:hoac|hay(?: la| so| goi)|cung duoc|deu duoc)(?!\p{L})/u;
 /** "giao cho mẹ em", "người nhận là": the second number may be another receiver's. Folded. */
 const otherReceiver =
   /(?<!\p{L})(?:(?:giao|gui|ship|chuyen) (?:cho|qua)(?! (?:bao ve|le tan|hang xom))|(?:nguoi|ng) (?:nhan|khac)|nhan (?:hang|giup|ho|thay))(?!\p{L})/u;
@@ -78,6 +80,7 @@ export function claimPhone(message: Claims): ClaimedPhone | null {
   const isAlternative = ({ start }: { start: number }) =>
     !isReplaced &&
     start > first.start &&
+    !either.test(message.plain.slice(first.end, start)) &&
     (beforeAlternative.test(message.plain.slice(first.end, start)) ||
       (isForRelative && writersNumber.test(message.plain.slice(first.end, start))));
   const all = phonesIn(message.plain).filter((one) => !isSender(one) && !isAlternative(one));

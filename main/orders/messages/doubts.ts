@@ -1,7 +1,6 @@
 import type { ClaimField } from '../../../shared/chat/claims.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
-import { isGoods as isGoodsPiece, isStreet } from '../../../shared/chat/piece-kinds.ts';
 import { isPersonName } from '../../areas/street-names.ts';
 import {
   isDoubtfulName,
@@ -10,7 +9,9 @@ import {
   mayLeadOn,
   namesOther,
 } from './name-doubts.ts';
-import { countsGoods, isGoodsWord, startsChange } from './segment-kinds.ts';
+import { isBesidePhone, isDoubtfulGoods, isEither, isLeftOver } from './goods-doubts.ts';
+import { countsGoods, isGoodsWord } from './segment-kinds.ts';
+import { isDoubtfulStreet } from './street-doubts.ts';
 import {
   type FoundFields,
   isAbbreviation,
@@ -69,7 +70,8 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (address && isDoubtfulStreet(address.text)) found.add('address');
   if (contents && name === null && isBesidePhone(message, contents.text)) found.add('contents');
   const isSmall = hasSmallAmount(message);
-  if (contents && (isDoubtfulGoods(contents.text) || isSmall)) found.add('contents');
+  if (contents && (isDoubtfulGoods(contents.text) || isSmall || isLeftOver(message, contents.text)))
+    found.add('contents');
   // "ốc 25 30k": a range of prices, or a quantity.
   if (contents && read.cod?.isSure === false && bareSize.test(contents.text)) found.add('contents');
   // "nhẫn vàng 18k" without another amount: nobody told what to collect.
@@ -85,17 +87,6 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   if (weight && isOtherWeight(weight.value, weight.isClaimed ? '' : (contents?.text ?? '')))
     found.add('weight');
   return found;
-}
-
-/** "dam do oanh 0905…": goods without marks beside the phone number may have the name. */
-function isBesidePhone({ text, fieldAt }: FoundFields, goods: string): boolean {
-  if (/[^a-z\d ]/.test(goods)) return false;
-  const order = Array.from({ length: text.length }, (_, at) => at)
-    .filter((at) => /[\S\n]/.test(text[at] ?? ''))
-    .map((at) => fieldAt(at));
-  return order.some(
-    (field, at) => field === 'phone' && [order[at - 1], order[at + 1]].includes('contents'),
-  );
 }
 
 /** "dép 30": a number at the end without the word of a size. */
@@ -161,11 +152,6 @@ const isUnpaid =
 /** "1 mũ chưa", "1 mu chua ck", "1 mu chua nhe": goods that are not paid, but not "sữa chua nếp cẩm". */
 const isPartUnpaid =
   /(?<![\p{L}\d])(?:chưa|(?<!s[ữu]a )chua(?=[^\p{L}\d]*(?:$|\||(?:ck|tt|tra|thanh|gui|chuyen|dong|nhe|nha|nhen|a|shop|em)(?!\p{L}))))(?![\p{L}\d])/iu;
-/** "1 áo hoặc 2 áo", "hay là màu xanh". */
-const isEither = /(?<![\p{L}\d])(?:ho[ặa]c|hay l[àa])(?![\p{L}\d])/iu;
-/** "áo đen hay đỏ", "size M hay L", but not "truyện hay". */
-const isEitherOfGoods =
-  /(?<!(?<!\p{L})(?:sách|truyện|chuyện|phim|sach|truyen|chuyen) )(?<=\s)hay(?=\s+[\p{L}\d])/iu;
 /** "hết thì lấy xanh": the seller decides about the goods. */
 const isInstead =
   /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon|thì|thi)(?![\p{L}\d])/iu;
@@ -217,125 +203,6 @@ function withoutPersons(text: string): string {
 /** "anh Hoan". */
 const titledName =
   /(?<!\p{L})(?:anh|chị|chi|cô|chú|bác|em|bà|ông|dì|cậu|a|c|e)\s\p{Lu}\p{Ll}+(?!\p{L})/gu;
-
-const partsOf = (text: string) => text.split(/\s*,\s*/);
-
-/** Words in lower case of streets, houses and landmarks. */
-const streetWords = new Set(
-  (
-    'đường phố ngõ ngách hẻm kiệt số nhà tổ thôn xóm ấp khu khóm phường xã quận huyện đội bản làng buôn lô căn hộ tầng phòng ' +
-    'chung cư tòa toà block kios kiot sạp chợ cầu tỉnh lộ quốc ql tl hương đại đối diện gần cạnh kế bên sau lưng trường tiểu ' +
-    'học mầm non cổng cũ mới chùa đình ủy ban nhân dân sát trước mặt ngay công ty cty shop tiệm quán kho trọ kcn kđt kdc ' +
-    'nghiệp đô thị cụm liên gia lầu bến xe bệnh viện cửa hàng tạp hóa ngã ba tư cuối đầu bờ kênh sông đê sn kp tdp xưởng ' +
-    'máy thuốc vàng trại tt và cơ sở chân tháng năm nam bắc đông tây tập thể cc tháp trạm tế siêu thờ cách màu xanh lễ tân ' +
-    'km cây xăng qua cafe cà phê trong ngoài phía dãy ktx kí túc xá sảnh trệt hầm ap thon xom to khom hem ngo duong ngach ' +
-    'kiet ban so nha'
-  ).split(' '),
-);
-const plainStreetWords = new Set([...streetWords].map(fold));
-/** Maximum number of words in lower case of a street without capitals. */
-const MAX_PLAIN_WORDS = 10;
-/** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
-const landmarkPhrase =
-  /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|sát(?: bên)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
-/** "c Hằng nhà cổng xanh": a person or the parcel before the street. */
-const noStreetStart =
-  /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn|đc|dc|địa chỉ|giao|gửi|ship)\s/iu;
-/** "3 kg hạt điều". */
-const goodsStart =
-  /^\d+ ?(?:kg|hop|goi|chai|cai|bo|doi|thung|set|cap|hu|con|bich|cây|cuốn|đôi|bộ|cái|hộp|gói|túi|hũ|lọ)\s/iu;
-const noStreet = /(?<!\p{L})(?:lay|mua|ship|lấy|không|được|với|nhé|rồi)(?!\p{L})/u;
-
-/** "Sương ngay 27 Trần Hưng Đạo": a name before a landmark. */
-const namedStart =
-  /^(?!(?:Chợ|Cầu|Nhà|Số|Khu|Tòa|Toà|Ấp|Thôn|Xóm|Đường|Hẻm|Ngõ)\s)(?:\p{Lu}\p{Ll}+ )+(?:ngay|gần|cạnh|kế|sát|đối diện|sau lưng) /u;
-
-/** "suong ngay 27 tran hung dao": words before the house that no street has may be a name. */
-function hasOtherStart(street: string): boolean {
-  const [lead = '', first = ''] = /^([a-z]+)(?: [a-z]+)* (?=\d+\S* \S)/.exec(street) ?? [];
-  return first !== '' && !plainStreetWords.has(first) && !isStreet({ text: lead, plain: lead });
-}
-
-function isDoubtfulStreet(street: string): boolean {
-  const hasMarks = /[^\p{ASCII}]/u.test(street);
-  const hasCapitals = hasMarks || /\p{Lu}/u.test(street);
-  const known = hasMarks ? streetWords : plainStreetWords;
-  if (goodsStart.test(street) || noStreet.test(street)) return true;
-  if (hasCapitals ? namedStart.test(street) : hasOtherStart(street)) return true;
-  return partsOf(street).some((part) => {
-    const terms =
-      part.replace(' nối dài', '').match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu) ?? [];
-    const unknown = terms.filter((word) => !known.has(word)).length;
-    return (
-      noStreetStart.test(part) ||
-      // "tầng 2 299k"
-      /\s\d{2,4}k$/iu.test(part) ||
-      (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
-      (hasCapitals ? unknown > 1 && !landmarkPhrase.test(part) : terms.length > MAX_PLAIN_WORDS)
-    );
-  });
-}
-
-/** A number that is no size, volume or count: it may be a price. */
-const bareNumber =
-  /(?<![\p{L}\d.,]|(?:size|sz|mã|số|model|màu) )(?:[5-9]\d|\d{3,})(?![\p{L}\d%.,/]|\s?(?:ml|g|gr|kg|cm|mm|m|l|w|x|viên|lít|độ|mảnh|inch|trang|cái|chiếc|gói|cuốn|bịch|hộp|đôi|in|mah|c|p)(?!\p{L}))/iu;
-/** "gói 300g": only a weight. */
-const weightOnly =
-  /^(?:(?:hàng|gói|kiện|thùng|hộp|túi)\s)?(?:(?:nặng|tầm|cân|khoảng)\s)*\d+(?:[.,]\d+)?\s?(?:kg|g|gr|gram|ký|kí|k|cân|lạng)(?!\p{L})(?!\s+\p{Ll})/iu;
-/** "kp Tân Lập", "5 lê văn lương". */
-const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
-/** Words of talk and of money that no goods have. */
-const noGoods =
-  /(?<!\p{L})(?:(?<=\d )rưỡi|trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu(?= (?:hộ|\d|\$|(?:một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mấy|nửa)(?!\p{L})))|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
-/** "2 hop sua giao", "2 tặng 1 áo": words of the delivery without marks, and of an offer. */
-const noGoodsAround =
-  /^[a-z\d ,+]*\s(?:giao|gui|ship|o|nao|vay|lay|nhan|ve)$|^\d+ t[ặa]ng \d|^[a-z\d ,+]*(?<!\p{L})(?:chua (?:ck|tt|chuyen)|ck|roi|nhe|giup|khach|tien|em|minh|gui|giao)(?!\p{L})/u;
-/** "2 áo thun bớt áo đen": goods that are left out. */
-const leftOut =
-  /(?<= )(?:(?:bỏ|h(?:uỷ|ủy)|bớt|trừ|thiếu|hụt|đổi|hư|hỏng|lỗi|trả lại|trả|huy|bot|tru|thieu|tra lai|tra) (\d+|\p{L}+)|bo (\d+))/iu;
-
-function leavesOut(goods: string): boolean {
-  const [, behind, count] = leftOut.exec(goods) ?? [];
-  const next = behind ?? count ?? '';
-  return /\d/.test(next) || isGoodsWord(next);
-}
-
-/** Maximum number of words of one article. */
-const MAX_GOODS_WORDS = 12;
-
-/** "12 bui huu nghia 2 hop kem": a house before goods without marks. */
-function hasOtherCount(goods: string): boolean {
-  if (/[^a-z\d ,+]/.test(goods)) return false;
-  const parts = goods.split(/\s(?=\d+ [a-z])/).filter((part) => /^\d+ [a-z]+ [a-z]/.test(part));
-  return parts.length > 1 && parts.some((part) => !isGoodsPiece({ text: part, plain: part }));
-}
-
-function isDoubtfulGoods(goods: string): boolean {
-  return (
-    bareNumber.test(goods) ||
-    hasOtherCount(goods) ||
-    noGoodsAround.test(goods) ||
-    leavesOut(goods) ||
-    isEither.test(goods) ||
-    isEitherOfGoods.test(goods) ||
-    noGoods.test(goods.replace(/^tui /i, '')) ||
-    // A name or a place, or a brand, which looks like them.
-    /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
-    goods
-      .split(/\s*[,+]\s*|\s+(?:và|với|va|voi)\s+/u)
-      .some(
-        (part) =>
-          !/\p{L}/u.test(part) ||
-          startsChange(part) ||
-          (/^\p{L}+$/u.test(part) &&
-            !isSize(part) &&
-            (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
-          part.split(/\s+/).length > MAX_GOODS_WORDS ||
-          weightOnly.test(part) ||
-          placeStart.test(part),
-      )
-  );
-}
 
 /** "Hải Hậu", "HN trước 5h": a place, or a place before an instruction. */
 function isDoubtfulNote(note: string): boolean {

@@ -62,7 +62,7 @@ const more = new Set(
   ),
 );
 const courier =
-  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem)|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|(?:ban|vang)(?: nha| mat)? thi (?:gui|de)|(?:giao|ship) (?:vao |luc |trong )?gio nghi trua|^(?:nha|(?:so |may )?ban|co dinh) 02\d(?:[ .]?\d){7,8}$)(?!\p{L})/u;
+  /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem|chat|chong|xep|lat|de (?:nang|len|de|bep|ep|nguoc|nghieng))|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|(?:ban|vang)(?: nha| mat)? thi (?:gui|de)|(?:giao|ship) (?:vao |luc |trong )?gio nghi trua|^(?:nha|(?:so |may )?ban|co dinh) 02\d(?:[ .]?\d){7,8}$)(?!\p{L})/u;
 
 export function isNote({ plain }: Text): boolean {
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
@@ -99,10 +99,18 @@ const namesLikeStreets =
 const landmark =
   /(?<!\p{L})(?:kế bên|sát bên|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|(?:căn|phòng|lầu) [a-z]{0,2}\d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;
 
+/** "son số 5", "dép số 38": a number of goods, but not "cây số 5". */
+const numberOfGoods = /(?<=(?<!\p{L})(\p{Ll}+) )số \d+/gu;
+
 /** Words for a house, a street or a landmark. */
 export function isStreet({ text, plain }: Text): boolean {
   if (landmark.test(text)) return true;
-  const masked = text.replaceAll(namesLikeStreets, (name) => '·'.repeat(name.length));
+  const mask = (words: string) => '·'.repeat(words.length);
+  const masked = text
+    .replaceAll(namesLikeStreets, mask)
+    .replaceAll(numberOfGoods, (words, word: string) =>
+      goodsWords.has(word) && word !== 'cây' ? mask(words) : words,
+    );
   return isStreetPiece({ text, plain: masked === text ? plain : fold(masked) });
 }
 
@@ -187,6 +195,8 @@ export function goodsScore(segment: Text): number {
   if (goodsNumber.test(plain)) return 2;
   if (question.test(plain)) return 0;
   if (!hasMarks.test(text) && streetLikeGoods.test(plain)) return 0;
+  // "cây đừng đè nặng lên": a request.
+  if (/(?<!\p{L})đừng(?!\p{L})/iu.test(text)) return 0;
   // "con dâu 0944 318 027"
   if (phonesIn(plain).length > 0) return 0;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;

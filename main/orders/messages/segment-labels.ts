@@ -13,7 +13,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'address',
     new RegExp(
-      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:o|ve))[.\s]+(?=\S)`,
+      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:bay )?gio |hien(?: tai)? )?(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:nhan(?: hang)? (?:o|tai)|o|ve))[.\s]+(?=\S)`,
       'u',
     ),
   ],

@@ -114,3 +114,53 @@ describe('a form with labels', () => {
     expect(contents?.text).toContain('2 áo thun');
   });
 });
+
+/** The value of a field, with "?" before an uncertain one; null without one. */
+async function valueOf(text: string, field: Exclude<keyof ReadMessage, 'rest' | 'area'>) {
+  const part = (await messages.read(text.replace('HOME', home)))[field];
+  return part && `${part.isSure ? '' : '? '}${'value' in part ? part.value : part.text}`;
+}
+
+describe('words before an address', () => {
+  it.each([
+    ['Giờ chị ở', '12 Lê Lợi'],
+    ['Mình nhận ở', '12 Lê Lợi'],
+    ['Hiện em đang ở', '12 Lê Lợi'],
+    ['em nhận hàng tại', '12 Lê Lợi'],
+  ])('are not part of it: %j', async (words, street) => {
+    expect(await valueOf(`Lan 0912345678. ${words} HOME. Thu 90k`, 'address')).toBe(street);
+  });
+
+  it('are asked if they are unknown', async () => {
+    const address = await valueOf(
+      'Lan 0912345678. Từ tuần sau dì Tư sẽ ở HOME. Thu 90k',
+      'address',
+    );
+    expect(address).toMatch(/^\? |^12 Lê Lợi$/);
+  });
+});
+
+describe('a number of goods', () => {
+  it.each([
+    'mình lấy cây son số 5 với hộp phấn nước\nLan 0912345678\nHOME\nthu 90k',
+    'lấy 1 đôi dép số 38\nLan 0912345678\nHOME\nthu 90k',
+    'em lấy bỉm số 3\nLan 0912345678\nHOME\nthu 90k',
+  ])('is no number of a house: %j', async (text) => {
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+  });
+});
+
+describe('a request about heavy parcels', () => {
+  it('is no goods', async () => {
+    const text = 'Lan 0912345678, HOME. 10 bầu giống mít. Thu 90k. Cây đừng đè nặng lên nha';
+    expect(await valueOf(text, 'contents')).toBe('10 bầu giống mít');
+    expect(await valueOf(text, 'note')).toBe('Cây đừng đè nặng lên nha');
+  });
+});
+
+describe('two phone numbers', () => {
+  it('are asked if either may be called', async () => {
+    const text = 'giao cho Hạnh 0374951086 hoặc ai không nghe thì gọi Tuấn 0961207548, HOME';
+    expect(await valueOf(text, 'phone')).toBe('? 0374951086');
+  });
+});
