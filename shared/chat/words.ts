@@ -82,7 +82,7 @@ export const writtenCourtesies: ReadonlySet<string> = new Set(
 
 /** Instructions for couriers. */
 export const forCourier =
-  /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7])(?![a-z])|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|(?:^|giao |can |ship |gui |hoi |hang )gap\b)/;
+  /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7])(?![a-z])|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)(?![a-z])|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|(?:^|giao |can |ship |gui |hoi |hang )gap\b)/;
 
 /** Address words other than areas. */
 export const street =

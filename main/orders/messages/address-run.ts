@@ -12,7 +12,7 @@ import {
   startOfNote,
 } from './segment-kinds.ts';
 import type { Segment } from './segment.ts';
-import { ownNameLabel } from './segment-labels.ts';
+import { ownNameLabel } from './name-labels.ts';
 import { partOf } from './segments.ts';
 
 /** Where the phone number and the amounts of a message are: an address with its area does not go on behind them. */

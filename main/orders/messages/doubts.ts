@@ -5,6 +5,7 @@ import { isPersonName } from '../../areas/street-names.ts';
 import {
   isDoubtfulName,
   isNameOfDistrict,
+  mayBePlace,
   mayBeStreet,
   mayLeadOn,
   namesOther,
@@ -61,7 +62,8 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   const { name, phone, address, weight, contents, note } = read;
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
-  if (name && (isNameOfDistrict(name.text) || namesOther(besideName))) found.add('name');
+  if (name && (isNameOfDistrict(name.text) || namesOther(besideName) || mayBePlace(message, read)))
+    found.add('name');
   // "nguyen van linh ap 3": the road is lost if it was taken for the name.
   if (name && mayBeStreet(message, name.text, address?.text ?? '')) {
     found.add('name');

@@ -78,6 +78,7 @@ export function claimMessageName(
     !isContact &&
     !isUnlikeName(message, one, place.phone) &&
     !segments.some((other) => isOtherReceiver(other, one)) &&
+    !segments.some((other) => hasThePhone(message, other, one, place.phone)) &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
     !forRelative.test(message.text.slice(one.end)) &&
@@ -144,6 +145,20 @@ function isOtherReceiver(other: Segment, one: Segment): boolean {
     other.isLabelClear &&
     !other.plain.includes(one.plain) &&
     !one.plain.includes(other.plain)
+  );
+}
+
+/** "mua cho Bé Na, gửi Lan 0912…": another labelled name is beside the phone number. */
+function hasThePhone(message: Claims, other: Segment, one: Segment, phone: Place['phone']) {
+  const isBeside = ({ end }: Segment) =>
+    phone !== null && end <= phone.start && isOnlyLabel(message.plain.slice(end, phone.start));
+  return (
+    other !== one &&
+    other.label === 'name' &&
+    !one.isLabelClear &&
+    isBeside(other) &&
+    !isBeside(one) &&
+    nameScore(other) >= 1
   );
 }
 

@@ -1,10 +1,14 @@
 import { fold } from '../../../shared/fold.ts';
 import { isNameOfStreets } from '../../areas/street-names.ts';
+import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import type { FoundFields } from './remainders.ts';
 
 /** Words of talk that no name has. */
 const noName =
   /(?<!\p{L})(?:nghe|gọi|giúp|ship|shop|lấy|người|mobile|phone|goi|giup|lay|nguoi|máy|nhé|ạ|mình)(?!\p{L})/iu;
+/** People of a house or firm, whose name is not told: "bảo vệ", "Mẹ". */
+const role =
+  /^(?:bảo vệ|lễ tân|thu ngân|kế toán|cô giáo|thầy giáo|chủ (?:nhà|trọ|shop)|hàng xóm|mẹ|má|ba|bố|vợ|chồng|con|bác sĩ)$/iu;
 /** Maximum number of words of a name, with its title. */
 const MAX_NAME_WORDS = 6;
 
@@ -12,6 +16,7 @@ export function isDoubtfulName(name: string, message: string): boolean {
   const hasCapitals = /\p{Lu}/u.test(name);
   return (
     noName.test(name) ||
+    role.test(name) ||
     // "Loan kế toán", "My ở", but not "Hiếu (Hiếu xe tải)"
     /\p{Lu}\S*\s+\p{Ll}/u.test(name.replace(/ \([^()]*\)$/, '')) ||
     // "nghe" in a message that writes names with capitals
@@ -107,4 +112,27 @@ const districts = new Set(
 /** "Tân Phú 0905…": the name of a district, without a form of address. */
 export function isNameOfDistrict(name: string): boolean {
   return districts.has(fold(name));
+}
+
+/** Words at the end of a label that lead to a person or a place. */
+const leadsToPlace = /(?:tới|đến|về|qua|tại|toi|den|ve|tai)\s*:?\s*$/iu;
+const kindOfArea = /^(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh) /;
+
+/**
+ * "giao về Thanh Xuân 0912…": the name may be a place, unless house, street and another area are certain.
+ */
+export function mayBePlace(
+  { text, fieldAt }: FoundFields,
+  { name, address, area }: Pick<ReadMessage, 'name' | 'address' | 'area'>,
+): boolean {
+  const start = Array.from(text).findIndex((_, at) => fieldAt(at) === 'name');
+  const isLed =
+    start > 0 && fieldAt(start - 1) === 'label' && leadsToPlace.test(text.slice(0, start));
+  if (!isLed || name === null || titled.test(name.text)) return false;
+  const street = fold(address?.text ?? '');
+  if (area?.isSure !== true || !(ownStreet.test(street) || hamlet.test(street))) return true;
+  const names = [area.commune, area.district, area.province].map((one) =>
+    fold(one).replace(kindOfArea, ''),
+  );
+  return names.includes(fold(name.text));
 }

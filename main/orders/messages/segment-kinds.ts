@@ -64,7 +64,11 @@ const more = new Set(
 const courier =
   /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem|chat|chong|xep|lat|de (?:nang|len|de|bep|ep|nguoc|nghieng))|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|(?:ban|vang)(?: nha| mat)? thi (?:gui|de)|(?:giao|ship) (?:vao |luc |trong )?gio nghi trua|^(?:nha|(?:so |may )?ban|co dinh) 02\d(?:[ .]?\d){7,8}$)(?!\p{L})/u;
 
-export function isNote({ plain }: Text): boolean {
+/** "giao tới Bến Nghé", not "giao tối". */
+const deliversTo = /giao (?=tới \p{Lu})/iu;
+
+export function isNote({ plain, text }: Text): boolean {
+  if (deliversTo.test(text)) return isNote({ plain: plain.replace('giao', ''), text: '' });
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
 }
 
@@ -275,7 +279,7 @@ const forms = new Set(
 
 /** Courtesy at the end of a name, in lower case: "Nguyễn Văn A" ends with a name. */
 export const nameTail =
-  /(?:\s+(?:ship cod|ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?))+$/u;
+  /(?:\s+(?:ship cod|ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?|(?:qua|theo)(?: (?:số|so))?))+$/u;
 
 /** How much a segment looks like a person's name; 0 if it cannot be one. */
 export function nameScore(segment: Segment): number {

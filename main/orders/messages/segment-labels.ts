@@ -1,5 +1,6 @@
 import type { SegmentLabel } from './segment.ts';
 import { colonLabelAt } from './colon-labels.ts';
+import { ownNameLabel, personLabel } from './name-labels.ts';
 import { goodsScore, isPlace } from './segment-kinds.ts';
 
 /** Folded. */
@@ -20,7 +21,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?! (?:facebook|fb|zalo|nick)(?![a-z]))(?: (?:nguoi|ng|khach) nhan)?(?: la)?|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
+      `^(?:(?:dạ |da )?(?:em |minh |toi |khach |kh |nguoi nhan |ng nhan |ban )?ten(?! (?:facebook|fb|zalo|nick)(?![a-z]))(?: (?:nguoi|ng|khach) nhan| (?:cua )?(?:em|e|minh|m|toi|tui)(?= la))?(?: la)?|khach la|${receiver}(?: la)?|nn|kh|khach(?: hang)?(?! (?:quen|moi|si|le|cu|vip|ruot|hen|yeu cau|dan|can|muon|o|dat|mua|lay|ck|da|se|khong|ko)(?![a-z]))|don cua|gap|(?:please )?(?:ship|send|deliver) to|gui(?: cho)?(?! (?:bao ve|le tan|hang xom|lien|nhanh|som|giup|hang|tap hoa|ben|o|tai|ke)(?![a-z]))|ship cho|giao cho)\\s+(?!(?:cho\\s+)?(?:em|e|minh|m|toi|tui|chi|c|anh|a)?\\s*\\d)(?=\\p{L})`,
       'u',
     ),
   ],
@@ -31,39 +32,6 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   ['contents', /^(?:sp|san pham|hang)\s+(?:la\s+)?(?=\d+\s?\p{L})/u],
 ];
 
-/** "Em là Lê Thị Tâm": the customer's own name, with a capital. */
-const ownName =
-  /^(?:[Dd]ạ\s+|[Dd]a\s+)?(?:[Ee]m|[Ee]|[Mm]ình|[Mm]inh|[Mm]|[Tt]ôi|[Tt]oi|[Tt]ui|[Cc]hị|[Cc]hi|[Aa]nh)\s+(?:là|la)\s+(?=\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){0,4}(?:\s+(?:ạ|nha|nhé|nhe|nè))?$)/u;
-/** "minh la tuan kiet": the same in a text without marks and capitals, at its end. */
-const ownPlainName =
-  /^(?:da )?(?:em|e|minh|m|toi|tui|chi|anh) la (?!(?:khach|nguoi|ban|me|ma|bo|ba|chu|em|chi|anh|co)\s)(?=[a-z]+(?: [a-z]+){0,3}$)/u;
-const title = '(?:chị|chi|anh|cô|co|chú|chu|bác|bac|em|bà|ông|dì|cậu|mợ|thím|bé|bạn|mẹ|c|a|e)';
-export const properName = String.raw`\p{Lu}[\p{L}'’]*(?:\s+\p{Lu}[\p{L}'’]*)`;
-const courtesyBehind = String.raw`(?:\s+(?:ạ|nha|nhé|nhe|nhen|nè|với|shop|giúp(?:\s+\p{Ll}+)?))*`;
-/** "Tạ Bích Liên nha" at the end, but not "Bé Trai". */
-export const named = String.raw`(?!(?:Bé|Bà|Mẹ|Nam|Nữ|Chó|Mèo|Da|Người|Trẻ|Em|Gia|Xe|Máy)\s)${properName}{1,4}${courtesyBehind}\s*$`;
-const persons = [
-  // "cho chị Út Lan", but not "cho em 2 áo"
-  new RegExp(String.raw`^cho\s+(?=${title}\.?\s+\p{Lu}\p{Ll})`, 'u'),
-  // "Giao chị Phạm Diễm Hương", "Gọi chị Vy", but not "Gọi chị Vy trước khi giao"
-  new RegExp(
-    String.raw`^(?:(?:[Gg]iao|[Gg]ửi|[Gg]ui|[Ss]hip|[Gg]ọi|[Gg]oi|[Gg]ặp|[Gg]ap|[Tt]ới|[Đđ]ến|[Cc]ho|[Cc]ủa|[Bb]án|[Ll]iên hệ|[Aa]lo|[Đđ]ơn|[Nn]hận|[Cc]hốt|[Hh]àng)\s+){1,3}(?=${title}\.?\s+${properName}{0,4}${courtesyBehind}\s*(?:$|[(\d]|(?:ở|tại|về|số|sđt|sdt)\s))`,
-    'u',
-  ),
-  // "Liên hệ Kiệt", "LH Ms Thảo", but not "Liên hệ trước"
-  new RegExp(
-    String.raw`^(?:[Ll]iên hệ|[Ll]ien he|LH|Lh|lh)\s+(?=(?:(?:${title}|[Mm]rs?|[Mm]s)\.?\s+)?${properName}{0,4}${courtesyBehind}\s*$)`,
-    'u',
-  ),
-  // "cho Tạ Bích Liên"
-  new RegExp(String.raw`^cho\s+(?=${named})`, 'u'),
-];
-
-/** Length of "em là" before the customer's own name; 0 without it. */
-export function ownNameLabel(text: string): number {
-  return (ownName.exec(text) ?? ownPlainName.exec(text))?.[0].length ?? 0;
-}
-
 /** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
 const placeToLeave = /^(?:nha|quan|tiem)(?![a-z])/;
 
@@ -73,10 +41,8 @@ export function labelAt(
   text: string,
   isBeforePhone = false,
 ): readonly [SegmentLabel | null, number, boolean] {
-  for (const person of persons) {
-    const match = person.exec(text);
-    if (match) return ['name', match[0].length, false];
-  }
+  const person = personLabel(text, isBeforePhone);
+  if (person > 0) return ['name', person, false];
   const own = ownNameLabel(text);
   if (own > 0) return ['name', own, false];
   // "Mẫu: túi cói", "Mã: V15", but not "màu: đen"

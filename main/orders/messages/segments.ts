@@ -1,7 +1,8 @@
 import type { ClaimField, Claims, Piece } from '../../../shared/chat/claims.ts';
 import type { Segment, SegmentLabel } from './segment.ts';
 import { colonLabelAt } from './colon-labels.ts';
-import { labelAt, named, properName } from './segment-labels.ts';
+import { named, properName } from './name-labels.ts';
+import { labelAt } from './segment-labels.ts';
 
 /** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
@@ -69,8 +70,12 @@ function hasPhoneBelow(message: Claims, { end }: Pick<Piece, 'end'>): boolean {
   return Array.from(line).some((_, at) => message.fieldAt(start + at) === 'phone');
 }
 
+/** Whether only separators and a label are between a position and the phone number. */
 function isBeforePhone(message: Claims, end: number): boolean {
-  return message.fieldAt(end + message.text.slice(end).search(/[\p{L}\d]|$/u)) === 'phone';
+  const next = Array.from(message.text.slice(end)).findIndex(
+    (letter, at) => /[\p{L}\d]/u.test(letter) && message.fieldAt(end + at) !== 'label',
+  );
+  return next !== -1 && message.fieldAt(end + next) === 'phone';
 }
 
 function inner(message: Claims, { start, end }: { start: number; end: number }) {
@@ -79,6 +84,7 @@ function inner(message: Claims, { start, end }: { start: number; end: number }) 
   const [field, length, isClear] = labelAt(
     message.plain.slice(from, end),
     message.text.slice(from, end),
+    isBeforePhone(message, end),
   );
   if (length > 0) message.claim('label', from, from + length);
   return { field, length: from - start + length, isClear };

@@ -164,3 +164,59 @@ describe('two phone numbers', () => {
     expect(await valueOf(text, 'phone')).toBe('? 0374951086');
   });
 });
+
+describe('a request to send a parcel', () => {
+  it.each([
+    'giao giúp em tới',
+    'gửi giùm em tới',
+    'Gửi về',
+    'Giao tới:',
+    'lên đơn giúp em cho',
+    'mua cho',
+    'nhờ ship cho',
+    'Chốt đơn cho',
+    'tên em là',
+  ])('leads to the name: %j', async (words) => {
+    for (const name of ['Lương Bích Phượng', 'chị Hoa', 'Thục Anh']) {
+      const text = `${words} ${name}, đt 0912345678, HOME, thu 90k`;
+      expect(await valueOf(text, 'name')).toBe(name);
+      expect(await valueOf(text, 'note')).toBeNull();
+      expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+    }
+  });
+
+  it.each([
+    'HOME. Liên hệ Thục Anh qua số 0912345678. Thu 90k',
+    'HOME. giao tới Thục Anh qua số 0912345678. Thu 90k',
+  ])('may name the phone: %j', async (text) => {
+    expect(await valueOf(text, 'name')).toBe('Thục Anh');
+    expect(await valueOf(text, 'note')).toBeNull();
+  });
+
+  it.each([
+    ['giao về Ngô Quyền 0912345678, Hải Phòng', 'Ngô Quyền'],
+    ['giao tới Nguyễn Trãi 0912345678, P. Bến Thành, Q1, HCM', 'Nguyễn Trãi'],
+    [
+      'Gửi về: Thanh Xuân - 0912345678 - 5 Lê Lai, P. Thanh Xuân Trung, Thanh Xuân, HN',
+      'Thanh Xuân',
+    ],
+    ['ship về Kim Mã 0912345678, Ba Đình, Hà Nội', 'Kim Mã'],
+    ['giao tới Minh Khai 0912345678, số 4 ngõ 5, Hai Bà Trưng, Hà Nội', 'Minh Khai'],
+  ])('is asked where a place may follow: %j', async (text, name) => {
+    expect(await valueOf(text, 'name')).toBe(`? ${name}`);
+  });
+
+  it('is asked where another name is beside the phone', async () => {
+    const name = await valueOf('giao cho Bé Na, gửi Lan 0912345678, HOME', 'name');
+    expect(name).toMatch(/^\? |^Lan$/);
+  });
+
+  it.each(['Bảo Vệ', 'Lễ Tân', 'Mẹ'])('is asked where "%s" is no name', async (role) => {
+    expect(await valueOf(`gửi cho ${role} 0912345678, HOME`, 'name')).toMatch(/^\? /);
+  });
+
+  it('to a place is no instruction for an evening', async () => {
+    expect(await valueOf('giao tới Bến Nghé 0912345678, 12 Lê Lợi, Q1, HCM', 'note')).toBeNull();
+    expect(await valueOf('Lan 0912345678, HOME, giao tối nhé', 'note')).toBe('giao tối nhé');
+  });
+});
