@@ -15,6 +15,7 @@ import type { AreaResolver } from '../../areas/resolver.ts';
 import { isCutFromStreet } from '../cut-street.ts';
 import {
   englishArea,
+  isFirm,
   goodsScore,
   isArea,
   isHouse,
@@ -78,11 +79,10 @@ export async function addressIn(
   const segments = given
     .flatMap((one, at) => notePartedFrom(message, one, !given.slice(0, at).some(isPlace)))
     .flatMap((one) => namePartedFrom(message, one));
-  const at = firstOfAddress(message, segments, phone);
-  const first = segments[at];
-  if (!first) return { address: null, area: null, others: segments, chatter: [], range: null };
-  const run = runFrom(message, segments, at, phone);
-  const best = await bestOf(message, run, areas);
+  const start = firstOfAddress(message, segments, phone);
+  const found = await startedAt(start, message, { segments, phone }, areas);
+  if (!found) return { address: null, area: null, others: segments, chatter: [], range: null };
+  const { first, best, isCut } = found;
   const used = new Set([...best.segments, ...best.behind].map(({ start }) => start));
   const others = [...segments.filter(({ start }) => !used.has(start)), ...best.behind].toSorted(
     (one, other) => one.start - other.start,
@@ -90,11 +90,51 @@ export async function addressIn(
   for (const { start, end } of best.segments) message.claim('address', start, end);
   const isChanged =
     hasTwoAddresses(message.text) || others.some((one) => isOtherPlace(message, one, phone));
-  const isLed = !isPlace(first) && first.label !== 'address';
-  const found = await judged(best, { isChanged, isLed, first }, areas);
+  const isLed = isCut || (!isPlace(first) && first.label !== 'address');
+  const judgement = await judged(best, { isChanged, isLed, first }, areas);
   const last = best.segments.at(-1) ?? first;
-  return { ...found, others, range: { start: first.start, end: last.end } };
+  return { ...judgement, others, range: { start: first.start, end: last.end } };
 }
+
+/** An address that starts with a segment. */
+interface Started {
+  readonly first: Segment;
+  readonly best: Candidate;
+  /** A place before it is left out, which is no firm: it may be a part of the address. */
+  readonly isCut: boolean;
+}
+
+/**
+ * The address from a segment, or a whole one behind it: in "Trường Hoa Phượng 0912…, 90 Lê Lợi, P. An Hải Bắc, Sơn Trà, Đà
+ * Nẵng" the school is no address. Null without a start.
+ */
+async function startedAt(
+  at: number,
+  message: Claims,
+  { segments, phone }: Landmarks & { readonly segments: readonly Segment[] },
+  areas: Resolver,
+): Promise<Started | null> {
+  const first = segments[at];
+  if (!first) return null;
+  const run = runFrom(message, segments, at, phone);
+  const best = await bestOf(message, run, areas);
+  if (isWhole(best) || first.label === 'address' || run.some(hasOwnPlace))
+    return { first, best, isCut: false };
+  const next = segments.findIndex(
+    (one) => one.start > (run.at(-1)?.start ?? 0) && isHouseOfAddress(one),
+  );
+  const other = segments[next];
+  if (!other) return { first, best, isCut: false };
+  const later = await bestOf(message, runFrom(message, segments, next, phone), areas);
+  if (!isWhole(later)) return { first, best, isCut: false };
+  return { first: other, best: later, isCut: !run.every(isFirm) };
+}
+
+/** A number, or an area with its kind: the segment may be an address by itself. */
+const hasOwnPlace = (one: Segment) => /\d/.test(one.text) || isArea(one);
+
+const isHouseOfAddress = (one: Segment) =>
+  one.label === null && /\d/.test(one.text) && isPlace(one) && !isNote(one) && goodsScore(one) < 2;
 
 /** A place beside the address, which may be the right one. */
 function isOtherPlace(message: Claims, one: Segment, phone: Landmarks['phone']): boolean {

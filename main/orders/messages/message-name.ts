@@ -73,12 +73,13 @@ export function claimMessageName(
     (/(?<![a-z])gap\s*$/.test(message.plain.slice(0, one.start)) &&
       rival !== undefined &&
       rival.points > BEHIND_PHONE) ||
-    (one.isBracketed && segments.some((other) => other !== one && isFirm(other)));
+    segments.some((other) => other !== one && isFirm(other) && !isFirm(one));
   const isSure =
     !isContact &&
     !isUnlikeName(message, one, place.phone) &&
     !segments.some((other) => isOtherReceiver(other, one)) &&
     !segments.some((other) => hasThePhone(message, other, one, place.phone)) &&
+    !isBeforeProvince(message, one) &&
     !startsOtherwise(one.text.slice(start - one.start)) &&
     !isWriterForOther(message, one) &&
     !forRelative.test(message.text.slice(one.end)) &&
@@ -146,6 +147,16 @@ function isOtherReceiver(other: Segment, one: Segment): boolean {
     !other.plain.includes(one.plain) &&
     !one.plain.includes(other.plain)
   );
+}
+
+/** ", Hà Nội", ", TP Huế", but not ", P. Bến Nghé". Folded. */
+const province = /^, ?(?:tinh |tp\.? ?|thanh pho )?([a-z ]+?) *(?:$|[,.;\n])/;
+
+/** "0912… Hà Đông, Hà Nội": two words before a province may be its district. */
+function isBeforeProvince(message: Claims, { end, label, text, plain }: Segment): boolean {
+  if (label !== null || isAddressed({ text, plain }) || isFullName(text)) return false;
+  const [, name = ''] = province.exec(message.plain.slice(end)) ?? [];
+  return isArea({ text: name, plain: name });
 }
 
 /** "mua cho Bé Na, gửi Lan 0912…": another labelled name is beside the phone number. */

@@ -267,8 +267,15 @@ export function isPlace(segment: Text): boolean {
   return isHouse(segment) && goodsScore(segment) < 2;
 }
 
+/** "Trường MN Hoa Phượng": a receiver that is no person. */
+export function isFirm({ text }: Pick<Text, 'text'>): boolean {
+  return firm.test(text);
+}
+
+const firm =
+  /^(?:cty|công ty|dntn|htx|hkd|doanh nghiệp|trường|bệnh viện|nhà thuốc|phòng khám)\.?\s+\p{L}/iu;
 const titled =
-  /^(?:bạn|chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|cty|công ty|dntn|htx|hkd|doanh nghiệp|c\.|a\.)\.?\s+\p{L}/iu;
+  /^(?:bạn|chị|anh|cô|chú|bác|em|bà|ông|dì|cậu|mợ|thím|bé|chi|anh|co|chu|bac|ba|ong|ms|mr|mrs|c|a|kh|khách|c\.|a\.)\.?\s+\p{L}/iu;
 
 /** Forms of address and courtesy that are no names by themselves. Folded. */
 const forms = new Set(
@@ -293,7 +300,7 @@ export function nameScore(segment: Segment): number {
   if (/\s(?:ơi|oi)$/iu.test(text)) return 0;
   if (words.length > 6 || isNote(segment)) return 0;
   if (forms.has(plain) && hasCourtesyMarks(text)) return 0;
-  const isTitled = titled.test(text) && isAddressedOrFirm(segment);
+  const isTitled = firm.test(text) || (titled.test(text) && isTitledPerson(segment));
   if (isStreet(segment) && !isTitled) return 0;
   if (goodsScore(segment) === 2 && !isTitled) return 0;
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
@@ -306,9 +313,6 @@ export function nameScore(segment: Segment): number {
   return Math.max(0.5, score);
 }
 
-function isAddressedOrFirm(segment: Text): boolean {
-  return (
-    isAddressed(segment) ||
-    /^(?:cty|công ty|dntn|htx|hkd|doanh nghiệp|dì|cậu|mợ|thím|bé|bạn)\s/iu.test(segment.text)
-  );
+function isTitledPerson(segment: Text): boolean {
+  return isAddressed(segment) || /^(?:dì|cậu|mợ|thím|bé|bạn)\s/iu.test(segment.text);
 }
