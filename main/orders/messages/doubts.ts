@@ -120,9 +120,9 @@ function isProvinceBesideAddress({ text, joined, beside }: Remainder): boolean {
   return isAbbreviation(text) && !isSize(text) && [...joined, ...beside].includes('address');
 }
 
-/** "x2", "đổi xanh", "huỷ áo đen". */
+/** "x2", "đổi xanh", "huỷ áo đen", "à mà thôi áo xanh". */
 const isChange =
-  /(?<![\p{L}\d])(?:x ?\d{1,3}|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|h(?:uỷ|ủy)|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:x ?\d{1,3}|(?:à )?mà thôi|thôi (?:lấy|đổi)|đổi (?!trả|lại|hàng)\p{L}+|(?:bỏ|h(?:uỷ|ủy)|trả lại|thay) [\p{L}\d]+|(?:bớt|trừ|thiếu|hụt) \d{1,2} ?(?!k|đ|ng|tr)\p{L}+)(?![\p{L}\d])/iu;
 
 /** "bớt áo đen", but not "bớt chị". */
 const fewer = /(?<!\p{L})(?:bớt|trừ|thiếu|hụt|huy|bot|thieu|tra lai) (\p{L}+)/iu;

@@ -7,9 +7,18 @@ import { labelAt } from './segment-labels.ts';
 /** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
 
+/** Words before "tên" of somebody or something else: "áo in tên Tuấn", "bảo vệ tên Hùng", "nick tên Bống". */
+const otherNamed = [
+  'in|ghi|khắc|khac|thêu|theu|viết|viet|chữ|chu',
+  'bảo vệ|bao ve|lễ tân|le tan|nhân viên|nhan vien|chủ|nick|facebook|fb|zalo',
+  'quán|quan|tiệm|tiem|shop|cửa hàng|cua hang|công ty|cong ty',
+  'khách sạn|hẻm|hem|ngõ|ngo|đường|duong|chung cư|chung cu|trường|truong',
+].join('|');
 /** Labels within a text without separators: "… nha trang sdt 0905… ten my linh". Written, lower case. */
-const innerLabels =
-  /\s(?=(?:tên|ten|người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])/gu;
+const innerLabels = new RegExp(
+  String.raw`(?<!(?<!\p{L})(?:${otherNamed}))\s(?=(?:tên|ten)\s+[\p{L}\d])|\s(?=(?:người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])`,
+  'gu',
+);
 const innerParts = new RegExp(
   // "Hàng tặng kh Như Quỳnh"
   String.raw`(?<=\p{L})\s(?=(?:kh|khách|khach)\s+(?:(?:chị|anh|cô|chú|bác|c|a)\s+)?${properName}{0,4}\s*$)|(?<!đông|dong)\s(?=(?:về|ve)\s+(?:${place}))|(?<=\p{L})\s(?=(?:lấy|lay|mua|đặt|chốt|chot)\s+\d{1,3}\s?\p{Ll})|\s(?=cho\s+${named})(?<=\d.*\S\s)`,

@@ -107,6 +107,12 @@ describe('the name, the street and the note', () => {
     ['Ship tới mẹ em, HOME nha. E là Mộng Kha, số e 0912345678', 'name', '? Mộng Kha'],
     ['Lan 0912345678, 1B45/2 Lê Lợi, P. Bến Nghé, Q1, HCM', 'address', '1B45/2 Lê Lợi'],
     ['Nguyễn Văn A 0912345678, HOME', 'name', 'Nguyễn Văn A'],
+    ['Lan - 0912345678 - HOME - 1 áo in tên Tuấn 150k', 'name', 'Lan'],
+    ['HERE. Gặp bảo vệ tên Hùng. Thu 150k', 'name', 'Lan Anh'],
+    ['HERE. nick tên Bống. Thu 150k', 'name', 'Lan Anh'],
+    ['Lan 0912345678, quán tên Hoa Sữa, HOME', 'name', 'Lan'],
+    ['giao HOME tên Lan sđt 0912345678 thu 150k', 'name', 'Lan'],
+    ['1 áo đỏ, à mà thôi áo xanh, HERE', 'contents', '? 1 áo đỏ'],
     ['Người nhận: Vàng A\n0912345678, HOME', 'name', 'Vàng A'],
     ['Lan 0912345678, 215 Lê Lợi nối dài, P. Bến Nghé, Q1, HCM', 'address', '215 Lê Lợi nối dài'],
     [
