@@ -136,6 +136,8 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'system',
+          // The app's modules are loaded once per worker, not once per file.
+          isolate: false,
           sequence: { groupOrder: 3 },
           include: ['test/system/**/*.test.ts'],
           globalSetup: [BUNDLED_PROGRAMS],

@@ -60,8 +60,8 @@ async function vitest(project, args, leftOut) {
   const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
   const memory = quickProjects.includes(project) ? memoryFolder() : null;
   const env = {
-    // Every file runs in its own process, and most start threads and further processes. Without a cache each would
-    // strip the types of our sources and compile them again.
+    // Most files start threads and further processes. Without a cache each would strip the types of our sources and
+    // compile them again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
     ...process.env,
     ...(memory === null ? {} : { TMPDIR: memory }),
