@@ -47,7 +47,9 @@ async function covered(page: Page, text: string, selector = 'main'): Promise<num
   const notice = page
     .getByRole('region', { name: t('shell.notices'), exact: true })
     .locator('[data-tone]')
-    .filter({ hasText: text });
+    .filter({ hasText: text })
+    // The newest, which is visible.
+    .last();
   await notice.waitFor();
   return notice.evaluate((element, selector) => {
     const above = element.getBoundingClientRect();

@@ -116,11 +116,22 @@ function useOutcome({ receiverName, code, label, undoneAt, ...scan }: PackScan):
   ].join(' · ');
 }
 
+/** The same in at most two short lines of a chip. */
+function useShortOutcome({ result, facts, label, undoneAt }: PackScan): string {
+  const { t } = useTranslation();
+  if (undoneAt !== null) return t('pack.chip.label.undone');
+  if (label) return t(`pack.chip.label.${label.state}`);
+  if (result === null) return t('pack.otherVersion');
+  const textKey: string = result;
+  return t(`pack.chip.said.${textKey}`, { defaultValue: textKey, ...facts });
+}
+
 function Chip({ scan, hasKey, onUndo, onOpen }: ShownScan) {
   const { t } = useTranslation();
   const { orderId, receiverName, code, undoneAt, canUndo } = scan;
   const tone = toneOf(scan);
   const outcome = useOutcome(scan);
+  const shortOutcome = useShortOutcome(scan);
   const Icon = icons[tone];
   return (
     <li className={styles.chip} data-tone={tone} data-undone={undoneAt !== null || undefined}>
@@ -138,9 +149,10 @@ function Chip({ scan, hasKey, onUndo, onOpen }: ShownScan) {
             </InlineButton>
           )}
         </span>
-        <span className={`${layout.ellipsis} ${styles.outcome}`} title={outcome}>
-          {outcome}
+        <span aria-hidden className={styles.outcome} title={outcome}>
+          {shortOutcome}
         </span>
+        <span className={layout.unseen}>{outcome}</span>
         {receiverName !== '' && <span className={layout.unseen}>{code}</span>}
       </span>
       {canUndo && (

@@ -9,6 +9,9 @@ const folder = join(import.meta.dirname, '../../../../renderer/i18n');
 /** In the largest type one line has about 18 letters, so that a title has at most two lines. */
 const MAX_TITLE = 28;
 const MAX_TODO = 90;
+/** A chip of the last scans has two lines of about 11 letters beside its buttons at 1366 × 768. */
+const MAX_CHIP = 18;
+const MAX_CHIP_WORD = 11;
 
 /** Usual values of the variables. */
 const samples: Readonly<Record<string, string>> = {
@@ -30,6 +33,7 @@ const samples: Readonly<Record<string, string>> = {
 interface PackTexts {
   readonly said: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly ready: Readonly<Record<string, string>>;
+  readonly chip: Readonly<Record<'said' | 'label', Readonly<Record<string, string>>>>;
   readonly [key: string]: unknown;
 }
 
@@ -67,6 +71,14 @@ describe.each(['vi', 'en'] as const)('texts of Pack in %s', (language) => {
       ...['readyTodo', 'labelCameTodo', 'correctedTodo', 'inputMethod'].map(single),
     ];
     expect(todos.map(filled).filter((text) => text.length > MAX_TODO)).toEqual([]);
+  });
+
+  it('have a short form of each result for the last scans', () => {
+    expect(Object.keys(pack.chip.said).toSorted()).toEqual(scanResultSchema.options.toSorted());
+    const all = [...Object.values(pack.chip.said), ...Object.values(pack.chip.label)].map(filled);
+    const isLong = (text: string) =>
+      text.length > MAX_CHIP || text.split(' ').some((word) => word.length > MAX_CHIP_WORD);
+    expect(all.filter(isLong)).toEqual([]);
   });
 
   it('name the next step after every green or amber result', () => {
