@@ -50,7 +50,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
         onChange={change}
         onUndo={undo}
       />
-      <div className={styles.panels}>
+      <div className={layout.twoPanels}>
         <Panel title={t('handover.waiting')} scrolls>
           {!waiting && !visibleProblem && <Loading />}
           {waiting?.length === 0 && (

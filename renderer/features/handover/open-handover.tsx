@@ -94,7 +94,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
           code={null}
         />
       )}
-      <div className={styles.panels}>
+      <div className={layout.twoPanels}>
         <Panel title={`${t('handover.scanned')} (${parcels.length})`} scrolls>
           <ParcelRows
             isScanned

@@ -56,7 +56,7 @@ export function PrintingScreen() {
       <PrinterProblems jobs={data} />
       <PrinterLines />
       <RemotePrints />
-      <div className={styles.panels}>
+      <div className={layout.twoPanels}>
         <Panel title={`${t('printing.waitingForYou')} (${stuck})`} scrolls>
           {!isAnyListed ? (
             <NothingToDecide stuck={stuck} />

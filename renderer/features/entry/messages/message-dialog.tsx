@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './message-dialog.module.css';
+import dialog from '../../../ui/dialog.module.css';
 import type { TakingKey } from './bounced-key.ts';
 import { PartsOfMessage } from './parts-of-message.tsx';
 import type { FormValues } from '../form/form-values.ts';
@@ -238,7 +238,7 @@ function MessageActions(props: {
   const { t } = useTranslation();
   return (
     <div
-      className={styles.actions}
+      className={dialog.actions}
       onKeyDownCapture={({ key, ctrlKey, timeStamp }) => props.onKey({ key, ctrlKey, timeStamp })}
     >
       <Button keys="Esc" onPress={props.onClose}>
