@@ -327,14 +327,26 @@ export class PrintJobs {
     });
   }
 
-  /** Queues held jobs again, each in its old position, and tries every printer at once. */
+  /**
+   * Queues held jobs again, each in its old position, and tries their printers at once. Other printers wait on: nobody
+   * has looked at them, and one that still has no paper would be tried for nothing.
+   */
   goOn(selection: JobSelection): Result<{ labels: number }, never> {
     const { clock, store } = this.#tools;
-    const { printers, printJobs } = store;
+    const { printJobs } = store;
+    const held = printJobs.stopped(selection);
     const queued = this.#batches.goOn(selection);
-    // A label that a printer did not take waits for its next attempt.
-    printJobs.pullIn(clock.now());
-    for (const { id } of printers.list()) this.#lines.wake(id);
+    const selected =
+      'batchId' in selection ? printJobs.ofBatch(selection.batchId).filter(isUnderWay) : [];
+    // A held job of a removed printer is at another one now.
+    const moved = held.flatMap(({ id }) => printJobs.get(id) ?? []);
+    const printerIds = new Set([...selected, ...moved].map(({ printerId }) => printerId));
+    if ('printerId' in selection) printerIds.add(selection.printerId);
+    for (const id of printerIds) {
+      // A label that a printer did not take waits for its next attempt.
+      printJobs.pullIn(clock.now(), id);
+      this.#lines.wake(id);
+    }
     this.pump();
     return ok(queued);
   }

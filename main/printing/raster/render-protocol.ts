@@ -33,8 +33,8 @@ export interface GivenDocument {
 
 /**
  * Replies of the render thread: `ready` after loading, then one result per request, in order. `spent`: the document
- * used so much memory that the next one needs a new thread. `broken`: an own drawing failed through an installation
- * fault, not through a document. `cold`: the drawing modules could not be loaded in advance.
+ * used so much memory that the next one needs a new thread. `broken`: an own drawing, or the stamp of a
+ * document, failed through an installation fault. `cold`: the drawing modules could not be loaded in advance.
  */
 export type RenderReply =
   | { readonly kind: 'ready' }

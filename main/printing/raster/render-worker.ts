@@ -7,8 +7,9 @@ import { createBarcodeReader } from './read-barcodes.ts';
 import type { RenderMessage, RenderReply, RenderRequest, RenderThread } from './render-protocol.ts';
 
 // Entry of the render thread: receives a PDF or the contents of a drawing, and returns dots and barcodes. All effects
-// of a document on PDFium happen in this thread. An exception ends it, and LabelRenderer starts another one. Only a
-// fault of an own drawing is returned as a reply, because no document caused it.
+// of a document on PDFium happen in this thread. A page that cannot be drawn is a result (`done`). A `DrawingFault`, such as
+// a missing font, is a reply (`broken`, `cold`), and the thread goes on: it fails an own drawing or the stamp of a
+// reprint. Any other exception ends the thread: its label fails as `label-unreadable`, and LabelRenderer starts another.
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker runs as a worker thread');

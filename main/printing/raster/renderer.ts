@@ -74,7 +74,7 @@ export class LabelRenderer {
 
   /**
    * Renders a one-page PDF on a paper as dots, and reads its barcodes. `timeoutMs` is counted per label from the start
-   * of its work.
+   * of its work. Rejects on an installation fault, if the mark of a reprint needs fonts.
    */
   render(
     pdf: Uint8Array,

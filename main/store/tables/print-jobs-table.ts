@@ -143,7 +143,8 @@ const WAITING_SINCE = `SELECT ${JOB} FROM print_jobs
 const SHIFT = `UPDATE print_jobs SET queued_at = queued_at + :by, next_at = next_at + :by
   WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready', 'sending')`;
 const PULL_IN = `UPDATE print_jobs SET next_at = :now
-  WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now`;
+  WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now
+    AND (:printerId IS NULL OR printer_id = :printerId)`;
 const LINES = `SELECT printer_id AS printerId, max(printer_name) AS printerName,
   count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
   count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready') AND id NOT IN (${JOBS_FOR_OTHERS})) AS movable,
@@ -288,9 +289,12 @@ export class PrintJobsTable {
     this.#sql.run(SHIFT, { by: byMs });
   }
 
-  /** Makes open jobs due at `now` (ms), because another process planned their times. */
-  pullIn(now: number): void {
-    this.#sql.run(PULL_IN, { now });
+  /**
+   * Makes open jobs due at `now` (ms), because another process planned their times, or because a person retries their
+   * printer.
+   */
+  pullIn(now: number, printerId: string | null = null): void {
+    this.#sql.run(PULL_IN, { printerId, now });
   }
 
   /** Counts the waiting and held labels per printer. All labels of the printers in `cannotPrint` are stuck. */

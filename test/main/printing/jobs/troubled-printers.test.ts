@@ -67,4 +67,27 @@ describe('a printer that', () => {
     printJobs.print({ orderIds: [two], printerId: null, reason: null });
     expect(await good.printed(1)).toHaveLength(1);
   });
+
+  it('is retried alone: another printer, at which nobody has looked, waits on', async () => {
+    const bench = await openTestStation();
+    const { printJobs, store, setup } = bench.station;
+    const waiting = async (name: string) => {
+      const printerId = bench.printer({ ...tcp(await refusingPort()), name });
+      const orderIds = [await bench.created()];
+      const { id } = firstOf(printJobs.print({ orderIds, printerId, reason: null }));
+      await bench.reaches(id, 'ready');
+      return { printerId, id };
+    };
+    const [mended, other] = [await waiting('A'), await waiting('B')];
+    for (const { printerId } of [mended, other]) {
+      const printer = await openPrinter();
+      setup.printers.save(printerId, { ...store.printers.get(printerId)!, ...tcp(printer.port) });
+    }
+    printJobs.goOn({ printerId: mended.printerId });
+    await bench.reaches(mended.id, 'sent');
+    await sleep(300);
+    expect(store.printJobs.get(other.id)).toMatchObject({ state: 'ready' });
+    printJobs.goOn({ printerId: other.printerId });
+    await bench.reaches(other.id, 'sent');
+  });
 });
