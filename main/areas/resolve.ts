@@ -278,8 +278,24 @@ function hasStreet({ ward }: Interpretation, { tokens }: Context): boolean {
   return tokens.slice(0, ward.begin).some(({ word }) => /^[a-z]{2,}$/.test(word));
 }
 
+/** "nhà sách Phương Nam", "bến Xá": names that fold to "phường" and "xã". */
+const otherThanKind = /^(?:ph(?:ươ|ượ|ưở)ng|x[áàảạ])$/iu;
+
+/** Whether an apparent kind is a name, the letter of a house ("12/7F đường 1A"), or "Xa" of "Xa lộ Hà Nội". */
+function isOtherWord(tokens: readonly Token[], at: number, texts: Context['texts']): boolean {
+  const [before, kind, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!kind) return false;
+  if (otherThanKind.test(texts[kind.cell].slice(kind.start, kind.end))) return true;
+  const isOfHouse =
+    /^\d/.test(before?.word ?? '') && before?.end === kind.start && !/^\d/.test(next?.word ?? '');
+  // "Lộ 25" is a commune.
+  const isHighway =
+    kind.word === 'xa' && next?.word === 'lo' && !/^\d/.test(tokens[at + 2]?.word ?? '');
+  return isOfHouse || isHighway;
+}
+
 /** Whether the text contains more that does not match: another district, or words after the area. */
-function hasMore(best: Interpretation, { tokens, mentions, gazetteer }: Context): boolean {
+function hasMore(best: Interpretation, { tokens, mentions, gazetteer, texts }: Context): boolean {
   const used = [best.ward, best.district, best.province].filter((one) => one !== null);
   const isUsed = (at: number) => used.some(({ begin, to }) => at >= begin && at < to);
   const first = Math.min(...used.map(({ begin }) => begin));
@@ -289,7 +305,11 @@ function hasMore(best: Interpretation, { tokens, mentions, gazetteer }: Context)
   return tokens.some(({ word, cell }, at) => {
     // "X. An Pú": another commune is named, even if unknown.
     const lead = kindBefore(tokens, at);
-    const isLed = lead !== null && isCommuneKind(lead.kind) && tokens[at]?.isParted === false;
+    const isLed =
+      lead !== null &&
+      isCommuneKind(lead.kind) &&
+      tokens[at]?.isParted === false &&
+      !isOtherWord(tokens, at - lead.length, texts);
     if (isLed && cell === 'whole' && !isUsed(at) && !isUsed(at - lead.length)) {
       const candidates = mentions.filter(({ from }) => from === at);
       if (!candidates.some((one) => saysTheSame(one, best, gazetteer))) return true;

@@ -24,6 +24,9 @@ const foreignMarked =
 const foreignPlain =
   /(?<![\p{L}\d])\d+ ?(?:kg|ky|gram|gr)(?!\p{L})|(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;
 
+/** "tháp T3", "lầu 12", "TDP 5", "TDP Phú Xá", "K1": parts of a building, and of a town. Folded. */
+const partOfHouse = /^(?:(?:thap|lau|tdp|k) ?[a-z]?\d{1,2}[a-z]?|tdp [a-z ]+)$/;
+
 /**
  * True if each piece is a house, a street, a landmark or an area. Other words after the first piece may be a name or
  * chat, which would be printed with the address.
@@ -34,7 +37,7 @@ export function isClearStreet(street: string): boolean {
     if (/[[\]:]/.test(piece.text) || phonesIn(piece.plain).length > 0) return false;
     if (at === 0 && isNamed(piece)) return false;
     if (foreignMarked.test(piece.text) || isForeignWithoutMarks(piece)) return false;
-    if (isStreet(piece) || isArea(piece)) return true;
+    if (isStreet(piece) || isArea(piece) || partOfHouse.test(piece.plain)) return true;
     if (isGoods(piece) || isForSomebody(piece) || isCourtesy(piece)) return false;
     return at === 0 ? !isAddressed(piece) : /^\d+[a-z]?(?:\/\w+)*(?: \p{L}|$)/u.test(piece.plain);
   });

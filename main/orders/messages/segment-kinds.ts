@@ -118,8 +118,9 @@ export function isStreet({ text, plain }: Text): boolean {
   return isStreetPiece({ text, plain: masked === text ? plain : fold(masked) });
 }
 
-/** "Ward 15", "Phu Nhuan District", "Ho Chi Minh City". */
-export const englishArea = /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|province|city))$/iu;
+/** "Ward 15", "Phu Nhuan District", "Ho Chi Minh City", but not "Royal City", which is a housing estate. */
+export const englishArea =
+  /^(?:(?:ward|district) \d{1,2}|.+ (?:ward|district|province|(?<!(?:royal|times|smart|celadon|garden|sun|sky|eco|new|green) )city))$/iu;
 
 /** "tinh dầu", "máy tính": words that fold to "tỉnh". */
 const otherThanProvince = /(?<!\p{L})(?:t[íì]nh|tinh(?= \p{Ll}*[^\p{ASCII}\s]))(?!\p{L})/iu;

@@ -177,6 +177,21 @@ describe('an address', () => {
     expect(said(written, 'training')).toBe(expected);
   });
 
+  it.each<[string, string]>([
+    [
+      '5 Nguyễn Huệ, cạnh nhà sách Phương Nam, P. 2, TP Sa Đéc, Đồng Tháp',
+      'sure: Phường 2, Thành phố Sa Đéc',
+    ],
+    ['159 Xa lộ Hà Nội, P. Thảo Điền, Thủ Đức, HCM', 'sure: Phường Thảo Điền, Thành phố Thủ Đức'],
+    ['159 xa lo ha noi, p thao dien, thu duc, hcm', 'sure: Phường Thảo Điền, Thành phố Thủ Đức'],
+    [
+      'A12/7F đường 1A KDC Vĩnh Lộc, P. Tân Tạo, Bình Tân, HCM',
+      'sure: Phường Tân Tạo, Quận Bình Tân',
+    ],
+  ])('"%s" has words in its street that look like kinds: %s', (written, expected) => {
+    expect(said(written, 'training')).toBe(expected);
+  });
+
   it.each([
     // Tam Nông and Thái Nguyên, Bình Thạnh and Bến Tre.
     'thôn 2, xã Hòa Bình, TN',

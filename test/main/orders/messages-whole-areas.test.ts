@@ -51,4 +51,26 @@ describe('a whole area', () => {
       expect(name ?? '? ').toMatch(/^\? /);
     },
   );
+
+  it.each([
+    'chung cư Masteri, tháp T3, lầu 12, 159 Xa lộ Hà Nội',
+    'Tổ 7, TDP Phú Xá',
+    'Số 203 Trần Hưng Đạo, TDP 5',
+    'số 19 Lê Lợi, K1',
+    '5 Nguyễn Huệ, cạnh nhà sách Phương Nam',
+    'A12/7F đường 1A KDC Vĩnh Lộc',
+    'căn 1208 toà S2 Vinhomes Smart City',
+  ])('follows a street with names of places: %j', async (street) => {
+    const text = `Lan 0912345678, ${street}, P. Thảo Điền, Thủ Đức, HCM, thu 90k`;
+    expect(await read(text)).toEqual(['Lan', street, 'Phường Thảo Điền']);
+  });
+
+  it.each([
+    '5 Nguyễn Huệ, gần UBND xã Tân Bình, P. Thảo Điền, Thủ Đức, HCM',
+    '5 Nguyễn Huệ, P. Bến Nghé, Q1, P. Thảo Điền, Thủ Đức, HCM',
+    '5 Nguyễn Huệ, X. An Pú, P. Thảo Điền, Thủ Đức, HCM',
+  ])('is asked beside another commune: %j', async (address) => {
+    const [, , commune] = await read(`Lan 0912345678, ${address}, thu 90k`);
+    expect(commune).toMatch(/^\? /);
+  });
 });
