@@ -32,8 +32,23 @@ const foreign = /^\s*(?:\$|(?:usd|euro?|yen|do la)(?!\p{L}))/u;
 /** The same words with marks that mean something else: "cốc", "trà". */
 const otherThanPayment = /cốc|trà|bàn|bạn|bản|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
 /** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
-const openFee =
-  /(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})|(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])|(?<!\p{L})chiu (?:tien |phi )?ship|(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])|(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu )*(?:tra|chiu|ngoai|rieng|sau)(?![\p{L}\d])|(?:con )?(?:thieu|nham) ?\d|(?:khach|kh|nguoi nhan|nn) (?:tra|chiu) (?:tien |phi )?ship|(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})/u;
+const openFee = new RegExp(
+  [
+    // "với ship", "không freeship", "chịu ship"
+    String.raw`(?<!\p{L})(?:voi|va) (?:tien |phi )?ship(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:khong|ko|k|het|chua)(?: (?:duoc|co|con))* (?:free ?|mien |mien phi )?ship(?: (?:roi|r|nua|nha|nhe))*\s*(?:$|[,.;|\n)])`,
+    String.raw`(?<!\p{L})chiu (?:tien |phi )?ship`,
+    // "cộng ship", "chưa phí", "không bao gồm cước"
+    String.raw`(?<![\p{L}\d])(?:[+]|cong|them|chua|ngoai|khong bao gom|ko bao gom|tinh)\s*(?:them\s*)?(?:tien\s*|phi\s*)?(?:ship|cuoc|phi|vc)(?![\p{L}\d])`,
+    // "ship khách trả", "phí tính riêng", "ship sau"
+    String.raw`(?<!free ?)(?:ship|cuoc|phi)\s+(?:ship |khach |nguoi nhan |nn |kh |em |minh |tu |tinh )*(?:tra|chiu|ngoai|rieng|sau(?! ?\d))(?![\p{L}\d])`,
+    // "thiếu 50", "khách trả ship", "ship người nhận"
+    String.raw`(?:con )?(?:thieu|nham) ?\d`,
+    String.raw`(?:khach|kh|nguoi nhan|nn) (?:tra|chiu) (?:tien |phi )?ship`,
+    String.raw`(?<!\p{L})ship (?:nguoi nhan|nn|(?:khach|kh)\s*(?:$|[,.;|\n)]))(?!\p{L})`,
+  ].join('|'),
+  'u',
+);
 /** "Thu hộ: không", "COD: -": a label whose amount is missing or refused. Folded. */
 const emptyLabel =
   /(?:^|\n|\s)(?:thu ho|cod|tien thu(?: ho)?)\s*(?:[:=]\s*(?:khong|ko|k|-+)?|\s(?:khong|ko))\s*(?=$|\n)/u;
@@ -128,7 +143,7 @@ const notDoneBefore =
   /(?<!\p{L})(?:chua|khong|ko|k|se|dang|dinh|muon|hen|khi|neu|lat|ti nua|chut nua|(?:sang|trua|chieu|toi|dem|hom|ngay) (?:nay|mai|sau)|nhan (?:hang|duoc|dc)|de|moi)(?!\p{L})/u;
 /** Words behind a payment about its condition, its part or its fee. Folded. */
 const notDoneBehind =
-  /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
+  /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|hoan|thua|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
 /** "2 áo đã ck 1 áo": a part of the goods may be paid. Folded. */
 const countBehind = /^\s*(?:cho (?:(?:em|chi|anh|minh) )?)?(?:\d{1,2}|mot|hai|ba) ?\p{L}/u;
 /** "da chuyen nha" without marks: "nha" is a courtesy, or "nhà". */
@@ -138,7 +153,7 @@ const courtesyBehind =
   /^[\s|)]*(?:(?:nha|nhe|nhen|a|ak|ah|shop|ad|chi|anh|em|minh|e|c|oi|do|luon|roi|r|het|du|full|xong|qua|vao|cho|momo|bank|tk|stk|vcb|mb)(?!\p{L})[\s|)]*)*$/u;
 /** "khi nhận", "chưa ck", "sẽ": no payment yet, in any clause. Folded. */
 const unpaid =
-  /(?<!\p{L})(?:khi nhan|nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship (?:thu|cod)|thu them)(?!\p{L})/u;
+  /(?<!\p{L})(?:khi nhan|(?<!(?:da|shop) )nhan (?:hang |duoc |dc )?(?:roi|xong|moi|thi|thanh toan|tra|tt|ck)|(?:chua|khong|ko|k|se|mai|moi|lat|neu) (?:\p{L}+ )?(?:ck|chuyen|thanh toan|tt|tra tien|bank)|(?:thu|tra) (?:them )?(?:tien |phi )?(?:ship|phi)|ship (?:thu|cod)|thu them)(?!\p{L})/u;
 /** "mai em chuyển", but not "Mai". As written. */
 const tomorrow = /(?<!\p{L})(?:mai|mốt)(?!\p{L})/u;
 

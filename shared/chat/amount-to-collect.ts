@@ -22,6 +22,11 @@ const OTHERS = 2;
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
   /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+(?:\s+(?:ca|luon|gom)(?: (?:tien|phi))? ship(?!\s*[:=]?\s*\d))?|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
+/** "đã nhận tiền", "nhận ck rồi": a payment that the shop has received. Folded. */
+const received =
+  /(?<![\p{L}\d])(?:(?:da|shop da|shop)\s+)?nhan\s+(?:du\s+)?(?:tien|ck|chuyen khoan)(?:\s+(?:ck|roi|r|du|het|xong))*(?![\p{L}\d]|\s*(?:coc|mat|\|))/gu;
+/** It is done: "đã", "rồi". Folded. */
+const isReceived = /^(?:shop )?da |(?:roi|r|xong)$/;
 /** "ko thu tiền", "không thu", "khỏi thu", "miễn thu". Folded. */
 const none =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|khoi|mien)\s+(?:can\s+)?(?:thu|cod)(?:\s+(?:ho|tien|cod|gi|khach|nua))*(?![\p{L}\d])(?![^\S\n]*(?:them\s*)?(?:tien[^\S\n]*)?(?:ship|phi|cuoc|xep|thap|hoach|hoi|hang))/gu;
@@ -53,9 +58,12 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   const refused = [...bare.matchAll(none)].filter(
     ({ index, 0: { length } }) => !notCollect.test(message.text.slice(index, index + length)),
   );
-  const paidFor = [...bare.matchAll(paid)].filter(
-    ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 15)),
-  );
+  const paidFor = [
+    ...[...bare.matchAll(paid)].filter(
+      ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 15)),
+    ),
+    ...[...bare.matchAll(received)].filter(({ 0: words }) => isReceived.test(words)),
+  ];
   const says = [...refused, ...paidFor].map(({ index, 0: { length } }) => [index, index + length]);
   const spans = [...mentions.map(({ start, end }) => [start, end]), ...says];
   if (spans.length === 0) return null;

@@ -41,6 +41,9 @@ export function isGoodsWord(word: string): boolean {
 /** Goods of two words that no name or street has. Folded. */
 const goodsPhrases =
   /^(?:quan (?:jeans?|short|dui|dai|tay|lot|kaki|legging|au|bo|lung|the thao|ong|baggy|lua|sooc)|may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
+/** "giá sách", "giá treo": no price. */
+const shelf =
+  /^(?:\d{1,3} )?giá (?:sách|treo|đỡ|phơi|để|kệ|úp|vẽ|gỗ|sắt|nhôm|inox|nhựa|bát|chén|dép|giày|tivi)(?!\p{L})/iu;
 /** Words between a quantity and goods. Spelt with marks, and without. */
 const classifiers = new Set(
   'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ mét lít lạng cân cay hop goi tui thung chai bich hu loc'.split(
@@ -64,11 +67,20 @@ const more = new Set(
 const courier =
   /(?<!\p{L})(?:goi (?:truoc|dien|lai)|giao (?:gio|sau|truoc|buoi|toi|sang|chieu|trong|vao|chu nhat|thu [2-7])|(?:chi|ko|khong|hen|dung) giao|gio hanh chinh|(?:gui|de) (?:(?:o |tai |cho )?(?:phong |quay )?(?:bao ve|le tan)|hang xom)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|(?:khong|ko) (?:cho )?(?:xem|thu)|dong kiem|dung (?:goi|nhan)|nhan tin|toi cong|den noi (?:goi|alo)|xin nhe|can than|truoc khi (?:giao|toi|den)|(?:dung|khong|ko) (?:de|ghi|bo|kem) (?:gia|bill|hoa don)|(?:khong|ko|k) (?:nghe|duoc|lien lac|goi duoc|bat)[^\d]{0,30}(?:goi|alo|lh)(?:[^\d]{0,20} \d|$)|(?:s?dt|so|so dien thoai) (?:phu|khac|du phong)|(?:nho )?boc (?:ky|can than|bong bong)|dung (?:dua|quang|vut|nem|chat|chong|xep|lat|de (?:nang|len|de|bep|ep|nguoc|nghieng))|mai giao|giao gap|thi (?:goi|alo|lh|lien he|nhan|dt|dien)|(?:toi|den)(?: noi| cong| nha| cua| noi nhan| duoi nha| sanh)? (?:thi )?(?:goi|alo|bam chuong|nhan tin)|(?:so|s?dt)(?: cua)? (?:em|minh|e|m|tui|toi)(?: la)? 0\d|(?:gui|de)(?: hang| do| giup| lai){0,2} (?:o|tai|truoc|ngoai|duoi|trong) (?!\d)|(?:khong|ko|k|hong) co (?:nha|ai|nguoi)|vang nha|keo vo|(?:boc|goi|dong|lot|quan)[^,\d]{0,20} chong soc|nho shipper|(?:^|nho )(?:gui|de|bo|treo|dat) (?:\p{L}+ ){0,4}?(?:ben canh|ke ben|doi dien|sat vach|truoc (?:cua|nha|cong)|trong san)|(?:neu|khi|luc) (?:\p{L}+ ){0,4}?(?:vang|di lam)|(?:ban|vang)(?: nha| mat)? thi (?:gui|de)|(?:giao|ship) (?:vao |luc |trong )?gio nghi trua|^(?:nha|(?:so |may )?ban|co dinh) 02\d(?:[ .]?\d){7,8}$)(?!\p{L})/u;
 
+/** "nhớ alo trước 10 phút", "cho mặc thử", "ship sau 5h". Folded. */
+const request =
+  /(?<!\p{L})(?:(?:alo|dien|bao|lh) truoc|bam chuong|(?:ship|giao) (?:truoc|sau) (?:\d|thu \d|t\d))/u;
+const wearing = /(?<!\p{L})cho (?:em |mình |khách )?(?:mặc|ướm|đi|đội) thử(?!\p{L})/iu;
+const packing = /(?<!\p{L})(?:gói|đóng|bọc) (?:hàng )?(?:kỹ|kĩ)(?!\p{L}|\s*\d)/iu;
+const onArrival = /(?<!\p{L})(?:tới|đến) (?:nhớ |nhờ )?(?:gọi|alo|nhắn)(?!\p{L})/iu;
+
 /** "giao tới Bến Nghé", not "giao tối". */
 const deliversTo = /giao (?=tới \p{Lu})/iu;
 
 export function isNote({ plain, text }: Text): boolean {
   if (deliversTo.test(text)) return isNote({ plain: plain.replace('giao', ''), text: '' });
+  if (request.test(plain)) return true;
+  if ([wearing, packing, onArrival].some((words) => words.test(text))) return true;
   return courier.test(plain) || (forCourier.test(plain) && !/^(?:gap|nhan ho)\b/.test(plain));
 }
 
@@ -208,7 +220,7 @@ export function goodsScore(segment: Text): number {
   if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
   const first = quantity.exec(text)?.[1] ?? text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
   const isWord = hasMarks.test(text)
-    ? goodsWords.has(first) || plainGoodsWords.has(first)
+    ? goodsWords.has(first) || plainGoodsWords.has(first) || shelf.test(text)
     : plainGoodsWords.has(first) || goodsPhrases.test(plain.replace(countBefore, ''));
   const counted = quantity.exec(text);
   if (counted) {

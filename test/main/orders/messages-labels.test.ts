@@ -220,3 +220,88 @@ describe('a request to send a parcel', () => {
     expect(await valueOf('Lan 0912345678, HOME, giao tối nhé', 'note')).toBe('giao tối nhé');
   });
 });
+
+describe('money that the shop has received', () => {
+  it.each(['Đã nhận tiền', 'Nhận tiền rồi nha', 'Đã nhận đủ tiền', 'shop đã nhận ck', 'bank rồi'])(
+    'leaves nothing to collect: %j',
+    async (words) => {
+      expect(await valueOf(`Lan 0912345678, HOME. ${words}`, 'cod')).toBe('0');
+    },
+  );
+
+  it.each([
+    'Chưa nhận tiền',
+    'khi nào shop nhận tiền rồi giao',
+    'shop đã nhận tiền chưa ạ?',
+    'shop đã nhận tiền thì gửi nhé',
+    'đã nhận tiền cọc',
+    'đã nhận ck cọc 100k, tổng 450k',
+    'đã nhận tiền 1 áo',
+    'đã nhận tiền đơn trước',
+    'đã nhận tiền hàng, thu ship 30k',
+    'đã nhận tiền hoàn',
+    'nhận hàng rồi ck',
+    'tổng 450k đã nhận tiền',
+    'đã nhận tiền mặt 200k',
+    '450k, ship tính sau',
+    'Thu 290k cộng 25k ship',
+  ])('is asked, or nothing, beside other words: %j', async (words) => {
+    const cod = await valueOf(`Lan 0912345678, HOME. ${words}`, 'cod');
+    expect(cod ?? '? ').toMatch(/^\? /);
+  });
+
+  it('does not doubt an amount before an hour of delivery', async () => {
+    const text = 'Lan 0912345678\nHOME\n395k\nship sau 5h chiều em mới có nhà ạ';
+    expect(await valueOf(text, 'cod')).toBe('395000');
+    expect(await valueOf(text.replace('5h chiều em mới có nhà ạ', ''), 'cod')).toBe('? 395000');
+  });
+});
+
+describe('polite requests to the courier', () => {
+  it.each([
+    'nhớ alo trước 10 phút',
+    'alo trước 15 phút giúp',
+    'tới nhớ gọi nha',
+    'nhớ bấm chuông',
+    'làm ơn gói kỹ',
+    'cho mặc thử nha',
+    'điện trước 10p nha',
+    'ship trước thứ 6 nha',
+  ])('are a note: %j', async (words) => {
+    const text = `Lan 0912345678, HOME, thu 325k, ${words}`;
+    expect(await valueOf(text, 'note')).toBe(words);
+    expect(await valueOf(text, 'contents')).toBeNull();
+  });
+
+  it.each(['nhớ tặng quà nha', 'nhớ giao màu đen nha', 'nhớ gói 2 áo', 'giao sau 2 áo'])(
+    'are no certain note if they are about the goods: %j',
+    async (words) => {
+      const note = await valueOf(`Lan 0912345678, HOME, thu 325k, ${words}`, 'note');
+      expect(note ?? '? ').toMatch(/^\? /);
+    },
+  );
+
+  it('are not goods that sound alike', async () => {
+    const text = 'Lan 0912345678, HOME, 2 gói kỷ tử, thu 325k';
+    expect(await valueOf(text, 'contents')).toBe('2 gói kỷ tử');
+    expect(await valueOf(text, 'note')).toBeNull();
+  });
+});
+
+describe('goods that begin like a price', () => {
+  it.each(['giá sách gỗ 5 tầng', 'giá treo quần áo', 'giá đỡ điện thoại', '1 giá phơi đồ'])(
+    'are goods: %j',
+    async (goods) => {
+      const text = `Lan 0912345678, HOME, ${goods}, thu 325k`;
+      expect(await valueOf(text, 'contents')).toBe(goods);
+      expect(await valueOf(text, 'cod')).toBe('325000');
+      expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+    },
+  );
+
+  it.each(['giá gốc 500k', 'giá lẻ 350k'])('are a price otherwise: %j', async (words) => {
+    const text = `Lan 0912345678, HOME, ${words}, thu 325k`;
+    expect(await valueOf(text, 'contents')).toBeNull();
+    expect(await valueOf(text, 'cod')).toMatch(/^\? /);
+  });
+});
