@@ -6,7 +6,7 @@
 export const hubSchema = `
 CREATE TABLE site_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
--- One row. Whoever appends to the log holds it until the commit, so that places follow each other without a gap in the
+-- One row. A transaction that appends to the log locks it until the commit, so that positions have no gap and follow the
 -- order of the commits.
 CREATE TABLE site_head (
   one BOOLEAN PRIMARY KEY DEFAULT true CHECK (one),
@@ -20,12 +20,11 @@ CREATE TABLE site_codes (
   used_by TEXT
 );
 
--- revoked_by: at which bench somebody took this one out of the site, its own number where it left, nothing where the hub's
--- own program did it. log: the log that the bench greeted last. before: what the hub had of the bench in the epoch before
--- this one, as JSON. By both a database that went back is noticed. records_seq and scans_seq: the last part that the bench
--- told in that epoch; the same again changes nothing. forget_days: after how many days it removes personal data, nothing
--- where it keeps them; the hub goes on with that once the bench is gone. printers: how its printers were when it last told,
--- as JSON.
+-- revoked_by: the bench that removed this one from the site: itself if it left, null if the hub's program did.
+-- log: the log of the bench's last greeting. before: the hub's state of the bench in the former epoch, as JSON. Both show
+-- that a database was set back. records_seq and scans_seq: the last part that the bench sent in that epoch; the same part
+-- again changes nothing. forget_days: the days after which it removes personal data, null if it keeps them; the hub
+-- continues this after the bench is removed. printers: the last reported state of its printers, as JSON.
 CREATE TABLE site_benches (
   bench TEXT PRIMARY KEY,
   code TEXT NOT NULL,
@@ -49,8 +48,8 @@ CREATE TABLE site_benches (
   forget_days INTEGER,
   printers TEXT
 );
--- Openings of a bench's data, by which one that is open twice is noticed. The numbers are of one sequence: a clock may be
--- set back. steps: the last steps of an opening, newest last. is_copied: two of one step followed, so that it runs twice.
+-- Openings of a bench's data, by which data that is open twice is found. The numbers are one sequence, because a clock may
+-- be set back. steps: the last steps of an opening, newest last. is_copied: two requests followed one step, so it runs twice.
 CREATE SEQUENCE site_run_requests;
 CREATE TABLE site_runs (
   bench TEXT NOT NULL REFERENCES site_benches,
@@ -66,8 +65,8 @@ CREATE TABLE site_runs (
 
 CREATE UNIQUE INDEX site_benches_by_code ON site_benches (code) WHERE revoked_at IS NULL;
 
--- told_at is when the hub heard of an entry: what is counted an hour is not up to the clocks of benches. What a bench that
--- left and joined again tells anew is found by the ids of its events, which no other bench has.
+-- told_at: the time when the hub received an entry, because clocks of benches may be wrong. A bench that left and joined
+-- again sends its entries again; they are found by the ids of their events.
 CREATE TABLE site_log (
   position BIGINT PRIMARY KEY,
   bench TEXT NOT NULL REFERENCES site_benches,
@@ -104,8 +103,8 @@ CREATE TABLE site_orders (
 );
 CREATE INDEX site_orders_unsettled ON site_orders (sync) WHERE sync IN ('uncertain', 'rejected');
 
--- Which bench packs an order, since when, and in which transaction that was changed, so that whoever asks for what changed
--- since misses none that was committed later. A claim that was given back stays with its time over.
+-- The bench that packs an order, the time since when, and the transaction of the last change: a bench that asks for
+-- changes since a transaction misses none that was committed later. A returned claim remains, and until is over.
 CREATE TABLE site_claims (
   soc TEXT PRIMARY KEY,
   bench TEXT NOT NULL REFERENCES site_benches,
@@ -116,7 +115,7 @@ CREATE TABLE site_claims (
 CREATE INDEX site_claims_changed ON site_claims (changed_in);
 CREATE INDEX site_claims_until ON site_claims (until);
 
--- What all benches have the same of: one row a thing, as who came last in the log said it. body is null where it is gone.
+-- Values that all benches share, one row each, as in the last entry of the log. body is null after a removal.
 CREATE TABLE site_records (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -126,7 +125,7 @@ CREATE TABLE site_records (
   PRIMARY KEY (kind, id)
 );
 
--- What the platform called with: each update once, by what it says (said, a SHA-256), at its place in the site's log, and
+-- Calls of the platform: each update once, by a SHA-256 of its content (said), with its position in the site's log and
 -- without its receiver.
 CREATE TABLE site_calls (
   position BIGINT PRIMARY KEY,
@@ -136,8 +135,8 @@ CREATE TABLE site_calls (
 );
 CREATE INDEX site_calls_by_came_at ON site_calls USING brin (came_at);
 
--- One row: the secret part of the path, what the platform is to call, and when a hub last listened there. next_path takes
--- its place at next_at, when every hub serves it.
+-- One row: the secret part of the path, the address that the platform calls, and the time when a hub last listened there.
+-- next_path replaces it at next_at, when every hub serves it.
 CREATE TABLE site_webhook (
   one BOOLEAN PRIMARY KEY DEFAULT true CHECK (one),
   path TEXT NOT NULL,
@@ -147,16 +146,16 @@ CREATE TABLE site_webhook (
   next_at TIMESTAMPTZ
 );
 
--- Secret paths before the present one: orders keep the address that was registered when they were entered, so they are
--- served until nothing comes there any more.
+-- Former secret paths. An order keeps the address that was registered when it was entered, so a path is served until no
+-- calls arrive there.
 CREATE TABLE site_webhook_before (
   path TEXT PRIMARY KEY,
   replaced_at TIMESTAMPTZ NOT NULL DEFAULT now(),
   called_at TIMESTAMPTZ
 );
 
--- Who did what at each bench, as its own log has it, chained by hashes: a bench that went back to a backup begins a chain of
--- its own, by its new epoch. broken_seq is the first row that does not go on with the one before it.
+-- Audit logs of the benches, chained by hashes. A bench that was restored from a backup begins a chain with its new epoch.
+-- broken_seq: the first row that does not continue the row before it.
 CREATE TABLE site_audit_chains (
   bench TEXT NOT NULL REFERENCES site_benches,
   epoch INTEGER NOT NULL,
@@ -166,7 +165,7 @@ CREATE TABLE site_audit_chains (
   broken_at TIMESTAMPTZ,
   PRIMARY KEY (bench, epoch)
 );
--- soc: the code of the order of a row, as its bench told it beside what was hashed. Other benches know orders by it.
+-- soc: the code of the row's order. The bench sends it beside the hashed text, and other benches find the order by it.
 CREATE TABLE site_audit (
   bench TEXT NOT NULL,
   epoch INTEGER NOT NULL,
@@ -187,8 +186,8 @@ CREATE TABLE site_audit (
 );
 CREATE INDEX site_audit_of_order ON site_audit (soc) WHERE soc IS NOT NULL;
 
--- Scans of a shift, each once, however often a bench that went back to a backup tells it: two scans of one number are of
--- two times.
+-- Scans of a shift, each once, although a bench that was restored from a backup sends it again. Two scans with one number
+-- have different times.
 CREATE TABLE site_scans (
   bench TEXT NOT NULL REFERENCES site_benches,
   seq BIGINT NOT NULL,
@@ -199,7 +198,7 @@ CREATE TABLE site_scans (
 );
 CREATE INDEX site_scans_by_at ON site_scans (at, seq, bench);
 
--- Files of orders and the codes in them, each claimed for good by the bench that enters them.
+-- Files of orders and the codes in them. The bench that enters them claims each one permanently.
 CREATE TABLE site_files (
   hash TEXT PRIMARY KEY,
   bench TEXT NOT NULL REFERENCES site_benches,
