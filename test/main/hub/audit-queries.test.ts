@@ -36,6 +36,28 @@ describe('the rows of an audit log at the hub', () => {
   });
 });
 
+it('are asked for by every part of a filter, of a log and of an order', async () => {
+  const asked = {
+    by: 'packer',
+    packer: 'p1',
+    kinds: ['label-printed'],
+    from: 5,
+    until: 9,
+  } as never;
+  const given = ['packer', 'p1', ['label-printed'], 5, 9];
+  const log = new RecordedDatabase();
+  const ofLog = { bench: 'b1', epoch: 2, above: 3, below: 8, soc: 'A1', limit: 4, isUp: true };
+  await auditRows(log, { ...(asked as object), ...ofLog } as never);
+  expect(log.valuesOf('site_audit AS r')).toEqual([
+    [MAX_TEXT_LENGTH, ...given, 'b1', 2, 3, 8, 'A1', 4],
+  ]);
+  const order = new RecordedDatabase();
+  const ofOrder = { soc: 'A1', passed: 20, limit: 4 };
+  await rowsOfOrder(order, { ...(asked as object), ...ofOrder } as never, 'b1');
+  expect(order.valuesOf('site_audit AS r')).toEqual([[MAX_TEXT_LENGTH, ...given, 'A1', 4, 20]]);
+  expect(order.valuesOf('SELECT c.seq')).toEqual([['b1']]);
+});
+
 it('has the rows of an order with the end of the asking bench’s own log, or 0 without one', async () => {
   const read = (own: object[]) => {
     const database = new RecordedDatabase(({ text }) =>

@@ -1,16 +1,17 @@
-import { fstatSync, mkdtempSync, readFileSync } from 'node:fs';
+import { fstatSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { fileSystem } from '../../../main/base/files/file-system.ts';
 import { removeFolderSync } from '../../../main/base/files/remove.ts';
 import { silentLog, systemClock } from '../../../main/base/host-services.ts';
 import { backUp } from '../../../main/hub/backup/back-up.ts';
+import { restore } from '../../../main/hub/backup/restore.ts';
 import { Database } from '../../../main/hub/database.ts';
-import { Cluster } from '../../../main/hub/embedded/cluster.ts';
-import { setSiteSetting } from '../../../main/hub/site-settings.ts';
+import { addressOfCluster, Cluster } from '../../../main/hub/embedded/cluster.ts';
+import { setSiteSetting, siteSetting } from '../../../main/hub/site-settings.ts';
 import { migrateHub } from '../../../main/hub/migrate.ts';
 import { hubMigrations } from '../../../main/hub/migrations.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -56,6 +57,41 @@ it('is backed up without a limit of time, into a file that is on the disk before
   expect(written[0]).toEqual({ packbenchHub: 1, version: hubMigrations.length, position: 0 });
   expect(written).toContainEqual({ name: 'site', value: 'Kho Một' });
   expect(written.at(-1)).toEqual({ rows });
+});
+
+it('is restored from that file into a database without a site, completely or not at all', async () => {
+  const file = join(temporaryFolder(), 'site.backup');
+  await setSiteSetting(database, 'site', 'Kho Một');
+  const rows = await backUp(database, file);
+  await database.query('CREATE DATABASE restored');
+  const target = new Database({ ...addressOfCluster(folder), database: 'restored' }, silentLog);
+  onTestFinished(() => target.close());
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  const damagedFile = join(temporaryFolder(), 'damaged.backup');
+  const settingLine = lines.findIndex((line) => line.includes('Kho Một'));
+  const damages = [
+    lines.slice(0, -1),
+    lines.toSpliced(settingLine, 1),
+    lines.toSpliced(-1, 1, `{"rows":${rows + 1}}`),
+    lines.map((line) =>
+      line.replace('site_settings', 'pg_class').replace('site_facts', 'pg_class'),
+    ),
+    [],
+  ];
+  for (const damaged of damages) {
+    writeFileSync(damagedFile, gzipSync(damaged.join('\n')));
+    const outcome = restore(target, damagedFile, 'new log');
+    await expect(outcome).rejects.toMatchObject({ code: 'bad-backup' });
+  }
+  const newer = lines.with(0, lines[0]!.replace(/"version":\d+/, '"version":9999'));
+  writeFileSync(damagedFile, gzipSync(newer.join('\n')));
+  await expect(restore(target, damagedFile, 'new log')).rejects.toMatchObject({
+    code: 'database-newer',
+  });
+
+  expect(await restore(target, file, 'new log')).toBe(rows);
+  expect(await siteSetting(target, 'site')).toBe('new log');
+  expect(await target.query('SELECT position::int FROM site_head')).toEqual([{ position: 0 }]);
 });
 
 it('is started again when it ends by itself, with all that was committed', async () => {
