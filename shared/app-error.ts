@@ -123,6 +123,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('wrong-state', { state: z.string() }),
   /** The scale shows no usable weight. */
   problem('no-weight', { why: noWeightSchema }),
+  /** A handover with a parcel whose order was cancelled since the scan is not closed. */
+  problem('cancelled-in-handover', { soc: z.string(), receiverName: z.string() }),
   /** An order that is no longer sent gets no label; `labels` were requested with it. */
   problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
 

@@ -102,6 +102,7 @@ const traits: TraitsByCode = {
   'webhook-of-others': nothing,
   'wrong-state': nothing,
   'no-weight': nothing,
+  'cancelled-in-handover': nothing,
   'order-unwanted': label,
 
   'nobody-signed-in': nothing,

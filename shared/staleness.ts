@@ -87,6 +87,8 @@ export const staleness: Staleness = {
     'orders.alarms': all,
     'webhooks.differences': all,
     'handovers.waiting': all,
+    // A parcel of a cancelled order is marked.
+    'handovers.get': all,
     // Orders that enter or leave a list change its revision, which the count returns.
     'orders.count': all,
     'orders.countChosen': all,

@@ -5,13 +5,14 @@ import type {
   HandoverClosing,
   HandoverDetail,
   HandoverMatch,
+  HandoverParcel,
   HandoverRefusal,
   HandoverScan,
   HandoverEvent,
   WaitingCarrier,
 } from '../../shared/model/handover.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
-import { type HandoverBlocker, handoverBlocker } from '../../shared/order-state.ts';
+import { type HandoverBlocker, handoverBlocker, isTakenBack } from '../../shared/order-state.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
@@ -158,14 +159,24 @@ export class Handovers {
   /**
    * Closes a handover after the courier signed, also one without parcels. `leaving` is the number of the carrier's
    * labelled parcels that a person has confirmed as left behind. If there are more, nothing changes and the result
-   * lists them.
+   * lists them. Fails while it has a parcel whose order was cancelled since: the courier would sign for it.
    */
-  close(id: string, leaving: number): Result<HandoverClosing, Unknown> {
+  close(
+    id: string,
+    leaving: number,
+  ): Result<HandoverClosing, Unknown | Failure<'cancelled-in-handover'>> {
     const { store, clock } = this.#tools;
     const got = this.get(id);
     if (!got.ok) return got;
-    const { handover, missing, missingCount } = got.value;
+    const { handover, parcels, missing, missingCount } = got.value;
     if (handover.closedAt !== null) return ok({ outcome: 'closed', handover });
+    const cancelled = parcels.find(({ isCancelled }) => isCancelled);
+    if (cancelled)
+      return err({
+        code: 'cancelled-in-handover',
+        soc: cancelled.soc,
+        receiverName: cancelled.receiverName,
+      });
     if (missingCount > leaving)
       return ok({ outcome: 'asks', missing: missing.slice(0, MAX_LISTED), missingCount });
     store.commit(() => {
@@ -256,11 +267,30 @@ export class Handovers {
     const remoteMissing = siteMissing.of(name, this.#since, MAX_MISSING - own.length);
     return ok({
       handover,
-      parcels: handovers.parcels(id),
+      parcels: this.#withCancelled(handover),
       missing: [...own, ...remoteMissing],
       missingCount: (local?.parcels ?? 0) + (remote?.parcels ?? 0),
       turns: handovers.history(id),
     });
+  }
+
+  /** Returns the parcels of a handover. In an open one those of cancelled orders are marked. */
+  #withCancelled({ id, closedAt }: Handover): HandoverParcel[] {
+    const { handovers } = this.#tools.store;
+    const parcels = handovers.parcels(id);
+    const candidates = new Set(closedAt === null ? handovers.maybeCancelled(id) : []);
+    if (candidates.size === 0) return parcels;
+    const cancelled = new Set(
+      parcels.filter((one) => candidates.has(one.orderId) && this.#isCancelled(one)),
+    );
+    return parcels.map((parcel) => (cancelled.has(parcel) ? asCancelled(parcel) : parcel));
+  }
+
+  #isCancelled({ orderId, soc }: HandoverParcel): boolean {
+    const { orders, site } = this.#tools.store;
+    const order = orders.get(orderId);
+    if (order) return isTakenBack(site.asKnown(order));
+    return site.ofSoc(soc).some(({ view }) => isTakenBack(view));
   }
 
   /** Stores the scans whose parcel is in no handover, newest first. */
@@ -353,4 +383,8 @@ const isClosed = err({ code: 'wrong-state', state: 'closed' } as const);
 
 function notFound(id: string): Result<never, Unknown> {
   return err({ code: 'not-found', what: 'handover', id });
+}
+
+function asCancelled(parcel: HandoverParcel): HandoverParcel {
+  return { ...parcel, isCancelled: true };
 }

@@ -20,6 +20,8 @@ const handoverParcelSchema = z.object({
   bench: z.string().nullable().default(null),
   /** Scanned after another bench had closed the handover, so its list lacks the parcel. */
   isLate: z.boolean().default(false),
+  /** In an open handover: its order was cancelled since, or is being cancelled, here or at another bench. */
+  isCancelled: z.boolean().default(false),
 });
 export type HandoverParcel = z.output<typeof handoverParcelSchema>;
 

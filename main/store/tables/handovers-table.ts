@@ -11,7 +11,9 @@ import { timestamp } from '../engine/row.ts';
 import { SiteHandoverParcelsTable } from './site-handover-parcels-table.ts';
 import { SiteHandoverEventsTable } from './site-handover-events-table.ts';
 import { NOT_COLLECTED } from './not-collected.ts';
-import { sqlOf } from '../engine/sql.ts';
+import { sqlList, sqlOf } from '../engine/sql.ts';
+import { CANCELLED_STATUS } from '../../../shared/model/delivery.ts';
+import { takenBackStates } from '../../../shared/order-state.ts';
 
 interface Row extends Omit<Handover, 'carrier' | 'openedAt' | 'closedAt'> {
   carrierId: string;
@@ -79,12 +81,24 @@ const OTHER_PARCELS = `SELECT parcel ->> '$.orderId' AS orderId, soc, coalesce(p
     ${OTHER_BENCH} AS bench, ${IS_AFTER_CLOSING} AS late
   FROM site_handed WHERE handover_id = ?
     AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.soc = site_handed.soc)`;
+/** May include orders that another bench does not cancel any more. */
+const MAYBE_CANCELLED = `SELECT orders.id FROM handover_parcels JOIN orders ON orders.id = handover_parcels.order_id
+  WHERE handover_parcels.handover_id = :id AND (orders.sync IN (${sqlList(takenBackStates)})
+    OR orders.delivery ->> '$.code' = '${CANCELLED_STATUS}' OR ${isCancelledThere('orders.soc')})
+  UNION SELECT parcel ->> '$.orderId' FROM site_handed
+  WHERE handover_id = :id AND ${isCancelledThere('site_handed.soc')}`;
 const INSERT_EVENT = `INSERT INTO handover_turns (handover_id, kind, at, station, packer, parcels, cod_total)
   SELECT id, ?, ?, ?, ?, parcels, codTotal FROM (${HANDOVER} WHERE id = ?)`;
 const CARRIERS = `SELECT platform ->> 'carrierId' AS id, max(platform ->> 'carrierName') AS name,
   count(*) AS parcels FROM orders WHERE ${WAITING} GROUP BY 1 ORDER BY parcels DESC, name`;
 const MISSING = `${PARCEL}, 0 AS scannedAt, NULL AS bench, 0 AS late FROM orders
   WHERE platform ->> 'carrierId' = :carrierId AND ${WAITING} ORDER BY orders.seq LIMIT :limit`;
+
+/** SQL: whether a bench of the site reports the order as cancelled or being cancelled. */
+function isCancelledThere(soc: string): string {
+  return `EXISTS (SELECT 1 FROM site_orders WHERE site_orders.soc = ${soc}
+    AND (view ->> '$.sync' IN (${sqlList(takenBackStates)}) OR view ->> '$.delivery.code' = '${CANCELLED_STATUS}'))`;
+}
 
 /** Handovers of parcels to carriers. Times are ms. */
 export class HandoversTable {
@@ -218,6 +232,11 @@ export class HandoversTable {
     const isOrdered = rows.every(({ bench }) => bench === null) && siteParcels.length === 0;
     if (!isOrdered) rows.sort((one, other) => one.scannedAt - other.scannedAt);
     return rows.map(toParcel);
+  }
+
+  /** Returns the ids of parcels in a handover whose orders may have been cancelled. */
+  maybeCancelled(id: string): string[] {
+    return this.#sql.all<{ id: string }>(MAYBE_CANCELLED, { id }).map((row) => row.id);
   }
 
   /** Returns carriers with labelled parcels that are not handed over, entered since `since`; most parcels first. */

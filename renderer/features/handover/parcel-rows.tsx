@@ -39,6 +39,12 @@ export function ParcelRows(props: {
                 {parcel.bench}
               </>
             )}
+            {parcel.isCancelled && (
+              <>
+                <br />
+                <strong className={tones.danger}>{t('handover.cancelled')}</strong>
+              </>
+            )}
             {parcel.isLate && (
               <>
                 <br />

@@ -128,3 +128,40 @@ describe('a handover', () => {
     expect(bench.detail().missing).toEqual(missing);
   });
 });
+
+describe('a parcel whose order is cancelled after its scan', () => {
+  it('is marked in the open handover, which is not closed with it', async () => {
+    const bench = await handingOver();
+    const { handovers, handover, first, scan, detail, store } = {
+      ...bench,
+      store: bench.station.store,
+    };
+    const second = await bench.parcel();
+    await scan(first.soc);
+    await scan(second.soc);
+    for (const sync of ['cancelling', 'cancelled'] as const) {
+      store.orders.change(first.id, { sync }, bench.clock.now());
+      expect(detail().parcels.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+      expect(handovers.close(handover.id, ALL_LEFT)).toMatchObject({
+        error: { code: 'cancelled-in-handover', soc: first.soc },
+      });
+    }
+    expect(detail().handover.closedAt).toBeNull();
+    handovers.takeOut(first.id);
+    expect(handovers.close(handover.id, ALL_LEFT)).toMatchObject({ value: { outcome: 'closed' } });
+  });
+
+  it('stays in a list that was signed before, and one reported by the platform is marked too', async () => {
+    const bench = await handingOver();
+    const { handovers, handover, first, scan, detail, clock } = bench;
+    const { store } = bench.station;
+    await scan(first.soc);
+    handovers.close(handover.id, ALL_LEFT);
+    const at = new Date(clock.now()).toISOString();
+    store.orders.change(first.id, { delivery: { code: '0', name: 'Đã huỷ', at } }, clock.now());
+    expect(detail().parcels).toMatchObject([{ isCancelled: false }]);
+    handovers.reopen(handover.id);
+    expect(detail().parcels).toMatchObject([{ isCancelled: true }]);
+    expect(handovers.close(handover.id, ALL_LEFT).ok).toBe(false);
+  });
+});

@@ -132,6 +132,14 @@ describe('a parcel of an order in any state', () => {
     // The platform refused to cancel it: it may leave.
     applyView(first.soc, 3, { sync: 'created', platformCode });
     expect(handovers.scan(handover.id, first.soc)).toMatchObject({ value: { outcome: 'taken' } });
+    // Another bench cancels it after the scan: the courier does not sign for it.
+    applyView(first.soc, 4, { sync: 'cancelled', platformCode });
+    expect(handovers.get(handover.id)).toMatchObject({
+      value: { parcels: [{ soc: first.soc, isCancelled: true }] },
+    });
+    expect(handovers.close(handover.id, 99)).toMatchObject({
+      error: { code: 'cancelled-in-handover' },
+    });
   });
 
   it('of another bench that cancels it is red with the siren, and not claimed', async () => {
