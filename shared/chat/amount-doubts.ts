@@ -30,7 +30,7 @@ const declared = /(?<!\p{L})(?:gia tri|tri gia)(?: \p{L}+)?\s*[:=]?\s*$/u;
 /** "20$", "350 usd". Folded. */
 const foreign = /^\s*(?:\$|(?:usd|euro?|yen|do la)(?!\p{L}))/u;
 /** The same words with marks that mean something else: "cốc", "trà". */
-const otherThanPayment = /cốc|trà|bàn|bạn|bản|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
+const otherThanPayment = /cốc|cộc|trà|bàn|bạn|bản|đông|đồng|tiên|tiến|khách trả lại hàng/iu;
 /** Phrases about who pays the shipping fee, without an amount: "ship khách chịu", "hết freeship". Folded. */
 const openFee = new RegExp(
   [

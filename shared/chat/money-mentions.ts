@@ -133,7 +133,7 @@ function hasOtherMeaning(amount: string): boolean {
 export function textOfAmounts(message: Claims): string {
   const plain = message.freePlain().replaceAll(phoneNumber, (digits) => '|'.repeat(digits.length));
   const isGoods = (at: number, length: number) =>
-    /cốc|trà/iu.test(message.text.slice(at, at + length));
+    /cốc|cộc|trà/iu.test(message.text.slice(at, at + length));
   return plain.replaceAll(/coc|tra/g, (word, at: number) =>
     isGoods(at, word.length) ? '|||' : word,
   );

@@ -22,7 +22,7 @@ const table: readonly LabelWords[] = [
       'ten (?:hang|sp|san pham|mon)',
       'sp|san pham|mat hang|loai hang|hang hoa',
       '(?:hang|don|mon|noi dung|nd)(?: hang)?',
-      'order|items?|mua|dat|lay|chot',
+      'order|items?|mua|dat|lay|chot|do',
     ],
     more: ['mua', 'dat', 'gom', 'so luong', 'sl'],
   },

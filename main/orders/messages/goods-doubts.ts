@@ -13,6 +13,8 @@ const bareNumber =
 /** "gói 300g": only a weight. */
 const weightOnly =
   /^(?:(?:hàng|gói|kiện|thùng|hộp|túi)\s)?(?:(?:nặng|tầm|cân|khoảng)\s)*\d+(?:[.,]\d+)?\s?(?:kg|g|gr|gram|ký|kí|k|cân|lạng)(?!\p{L})(?!\s+\p{Ll})/iu;
+/** "2 chai 7": 2.7 millions, or bottles. */
+const slangSum = /^\d{1,3} (?:chai|lít|lit|củ|cu|xị|xi) \d{1,3}$/iu;
 /** "kp Tân Lập", "5 lê văn lương". */
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** Words of talk and of money that no goods have. */
@@ -64,6 +66,7 @@ export function isDoubtfulGoods(goods: string): boolean {
             (/^\p{Lu}/u.test(part) || !isGoodsWord(part))) ||
           part.split(/\s+/).length > MAX_GOODS_WORDS ||
           weightOnly.test(part) ||
+          slangSum.test(part) ||
           placeStart.test(part),
       )
   );

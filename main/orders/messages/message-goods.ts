@@ -15,7 +15,7 @@ const otherThanLead =
   /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy)(?!\p{L})/iu;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail =
-  /(?:(?<!trẻ)\s+(?:nha|nhé|nhá|ạ|nhe|nhen|nghen|hen|shop|ơi|nè|về|ve|giúp|giùm|em|mình|nữa))+$/iu;
+  /(?:(?<!trẻ)\s+(?:(?:nha|nhé|ạ) (?:c|a|e|b|ad)|nha|nhé|nhá|ạ|nhe|nhen|nghen|hen|shop|ơi|nè|về|ve|giúp|giùm|em|mình|nữa))+$/iu;
 /** "váy 280", "Túi da 1.250": a number behind goods that may be their price, and is no size. */
 const bareAmount =
   /(?<!(?:size|sz|mã|ma|số|so|model|x)\s?)(?<=\p{L}\s)(?:[5-9]\d|\d{3}|\d{1,3}[.,]\d{3})$/iu;

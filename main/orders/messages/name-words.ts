@@ -43,12 +43,16 @@ const plainNameSyllables = new Set([...nameSyllables].map(fold));
 const form =
   /^(?:(?:khách|kh|chị|anh|cô|chú|bác|em|bà|ông|bạn|thầy|dì|cậu|mợ|thím|mẹ|ms|mr|mrs|c|a|e|chi|co|chu|bac)\.?\s+)+(?=\p{L})/iu;
 
+/** "H'Nguyệt Niê", "Y Thông Mlô", "K'Brết": names of the Central Highlands. */
+const ofHighlands = /^(?:[HK]['’]\s?\p{Lu}\p{Ll}|Y \p{Lu}\p{Ll})/u;
+
 /**
  * True if each word is one of a Vietnamese name, in any case, or the first is a surname: "MAI XUÂN TRƯỜNG", "Lò Văn
  * Pánh", but not "ĐƠN MỚI".
  */
 export function isLikeName(text: string): boolean {
   const own = text.normalize('NFC').replace(form, '');
+  if (ofHighlands.test(own)) return true;
   const syllables = own.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
   const isMarked = /[^\p{ASCII}]/u.test(own);
   const [ofNames, first] = isMarked

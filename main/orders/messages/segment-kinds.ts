@@ -41,9 +41,9 @@ export function isGoodsWord(word: string): boolean {
 /** Goods of two words that no name or street has. Folded. */
 const goodsPhrases =
   /^(?:quan (?:jeans?|short|dui|dai|tay|lot|kaki|legging|au|bo|lung|the thao|ong|baggy|lua|sooc)|may (?:say|xay|khoan|giat|anh|lanh|loc|hut|ep|tinh|massage|cat|bom|in)|day (?:nit|sac|chuyen|lung)|dong ho|ca phe|nuoc (?:hoa|mam|rua|giat|xa|lau)|mat (?:na|ong|kinh)|binh (?:giu|nuoc|sua|hoa)|mieng dan|chan (?:vay|ga)|do (?:bo|choi|ngu|lot)|dau (?:goi|xa|an|dua|phong)|gau bong|non bao hiem|bo (?:drap|ga|do)|tra sua|ban phim|tinh (?:dau|chat))(?![a-z])/u;
-/** "giá sách", "giá treo": no price. */
+/** "giá sách", "giá treo": no price. "Cần câu": no request. */
 const shelf =
-  /^(?:\d{1,3} )?giá (?:sách|treo|đỡ|phơi|để|kệ|úp|vẽ|gỗ|sắt|nhôm|inox|nhựa|bát|chén|dép|giày|tivi)(?!\p{L})/iu;
+  /^(?:\d{1,3} )?(?:cần câu|giá (?:sách|treo|đỡ|phơi|để|kệ|úp|vẽ|gỗ|sắt|nhôm|inox|nhựa|bát|chén|dép|giày|tivi))(?!\p{L})/iu;
 /** Words between a quantity and goods. Spelt with marks, and without. */
 const classifiers = new Set(
   'cái con chiếc bao bịch lốc xấp can hũ lọ hộp gói túi thùng chai tuýp cuộn cuốn quyển đôi cặp bộ set combo vỉ miếng tấm viên khay rổ giỏ mét lít lạng cân cay hop goi tui thung chai bich hu loc'.split(

@@ -305,3 +305,45 @@ describe('goods that begin like a price', () => {
     expect(await valueOf(text, 'cod')).toMatch(/^\? /);
   });
 });
+
+describe('words of other meanings', () => {
+  it.each([
+    ['gửi chị 2 bộ cộc tay, thu 198k. Duyên 0912345678, HOME', 'cod', '198000'],
+    ["H'Nguyệt Niê\n0912345678\nHOME\nthu 240k", 'name', "H'Nguyệt Niê"],
+    ['đặt 2kg chà bông cá lóc nha c, Phước 0912345678, HOME', 'contents', '2kg chà bông cá lóc'],
+    [
+      'Cần câu 4m5 với 2 cuộn cước. Lan 0912345678, HOME',
+      'contents',
+      'Cần câu 4m5 với 2 cuộn cước',
+    ],
+    ['Lan 0912345678, HOME\nĐồ: quạt tích điện', 'contents', 'quạt tích điện'],
+  ] as const)('are understood: %j', async (text, field, value) => {
+    expect(await valueOf(text, field)).toBe(value);
+  });
+
+  it.each(['2 chai 7 nha ad', '2 chai 7', '3 lít 5 nha'])('may be a sum: %j', async (words) => {
+    const goods = await valueOf(`Lan 0912345678, HOME. Loa bass 40. ${words}`, 'contents');
+    expect(goods).toMatch(/^\? /);
+  });
+});
+
+describe('a chat with the shop', () => {
+  const stamp = (second: number) => `[27/11/2026 20:16:${second}]`;
+
+  it('has the name of the customer', async () => {
+    const text = [
+      `${stamp(10)} Shop Mầm Non: chị cho em xin địa chỉ ạ`,
+      `${stamp(20)} Cẩm Vân: HOME`,
+      `${stamp(30)} Cẩm Vân: sđt 0912345678`,
+      `${stamp(40)} Cẩm Vân: 2 bộ đồ bé trai, thu 320k`,
+    ].join('\n');
+    expect(await valueOf(text, 'name')).toBe('Cẩm Vân');
+    expect(await valueOf(text, 'address')).toBe('12 Lê Lợi');
+    expect(await valueOf(text, 'contents')).toBe('2 bộ đồ bé trai');
+  });
+
+  it('has no name if two customers write', async () => {
+    const text = `${stamp(10)} Cẩm Vân: HOME\n${stamp(20)} Mai Lan: 0912345678, thu 90k`;
+    expect(await valueOf(text, 'name')).toBeNull();
+  });
+});

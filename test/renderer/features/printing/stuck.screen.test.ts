@@ -162,7 +162,7 @@ it('keeps the bar amber for a label of which nobody has said whether it is print
   await app.press('F12');
   const banner = page.role('banner');
   const question = banner.button(contains(t('shell.labels.undecided')));
-  const isAmber = () => banner.all[0]?.dataset['tone'] === 'warning';
+  const isAmber = () => banner.all[0]?.getAttribute('data-tone') === 'warning';
   const { id } = app.station.printJobs.add(order.id, folder);
   printJobs.change(id, { state: 'unknown' }, Date.now());
   app.station.signals.jobChanged(id);
