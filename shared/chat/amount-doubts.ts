@@ -140,10 +140,10 @@ const surelyDone = /(?<!\p{L})(?:da|d|paid)(?!\p{L})/u;
 const part = /(?<!\p{L})(?:ung|truoc|gui|giam|bot)(?!\p{L})/u;
 /** Words before a payment that deny it, or put it in the future. Folded. */
 const notDoneBefore =
-  /(?<!\p{L})(?:chua|khong|ko|k|se|dang|dinh|muon|hen|khi|neu|lat|ti nua|chut nua|(?:sang|trua|chieu|toi|dem|hom|ngay) (?:nay|mai|sau)|nhan (?:hang|duoc|dc)|de|moi)(?!\p{L})/u;
+  /(?<!\p{L})(?:chua|khong|ko|k|se|dang|dinh|muon|hen|khi|neu|lat|ti nua|chut nua|(?:sang|trua|chieu|toi|dem|hom|ngay) (?:nay|mai|sau)|nhan (?:hang|duoc|dc)|de|moi|don (?:truoc|cu)|(?:thang|tuan|lan|hom) truoc|shipper|buu ta)(?!\p{L})/u;
 /** Words behind a payment about its condition, its part or its fee. Folded. */
 const notDoneBehind =
-  /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|hoan|thua|sau|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
+  /(?<!\p{L})(?:chua|khong|ko|k|hong|loi|khi|neu|thi|ship|phi|cuoc|vc|coc|phan|nua|con|tien|hang|hoan|thua|sau|moi (?:giao|gui|ship)|cua khach|don(?! (?:nay|roi)(?!\p{L})))(?!\p{L})/u;
 /** "2 áo đã ck 1 áo": a part of the goods may be paid. Folded. */
 const countBehind = /^\s*(?:cho (?:(?:em|chi|anh|minh) )?)?(?:\d{1,2}|mot|hai|ba) ?\p{L}/u;
 /** "da chuyen nha" without marks: "nha" is a courtesy, or "nhà". */

@@ -44,13 +44,11 @@ const condition = /\b(?:neu|khi|thi|truoc khi|khong huy|dung huy)\b/;
 
 /** "KH Huy 0912…", "giao cho shop Huy": a customer of this name. As written. */
 const customerNamedHuy =
-  /(?<!\p{L})(?:khách|khach|kh|shop)\s+Huy(?=\s*(?:$|[\d,.;:(–-]|\p{Lu}))/giu;
+  /(?<!\p{L})(?:[Kk]hách|[Kk]hach|KH|[Kk]h|[Ss]hop)\s+Huy(?=\s*(?:[\d,;:(–-]|\p{Lu}))/gu;
 
 /** Whether a note says that the order was cancelled. */
 export function mayBeCancelled(text: string): boolean {
-  const plain = normalised(
-    text.replaceAll(customerNamedHuy, (name) => (name.endsWith('Huy') ? ' ' : name)),
-  );
+  const plain = normalised(text.replaceAll(customerNamedHuy, ' '));
   return cancelledNote.test(plain) || (cancelledPart.test(plain) && !condition.test(plain));
 }
 

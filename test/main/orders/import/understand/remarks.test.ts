@@ -15,6 +15,9 @@ describe.each(columns)('the column %s', (column) => {
     ['thu hộ: 200.000', 'codAmount import.twoColumns'],
     ['khách HUỶ rồi, đừng gửi nha', 'soc import.over'],
     ['đơn huỷ rồi', 'soc import.over'],
+    ['KH Huy đơn rồi', 'soc import.over'],
+    ['shop Huy đơn này', 'soc import.over'],
+    ['Khách Huy.', 'soc import.over'],
     ['cọc 100k', 'codAmount import.paid'],
     ['đã ck đủ 159k chiều 29/11, ship ko thu tiền', 'codAmount import.paid'],
   ])('is asked about: %s', async (note, rule) => {
@@ -30,7 +33,8 @@ describe.each(columns)('the column %s', (column) => {
     'từ chối nhận thì thu 20k ship',
     'gọi trước 30 phút',
     'KH Huy 0912345678',
-    'giao cho shop Huy',
+    'giao cho khách Huy, gọi trước',
+    'giao cho shop Huy Hoàng',
     'tặng 2 cốc 350ml',
   ])('changes nothing: %s', async (note) => {
     const { station } = await opened([order(note)], `${heading},${column}`);
