@@ -99,6 +99,19 @@ export function differsThere<
   return order.sync === 'created' && order.trouble?.code === 'soc-clash';
 }
 
+/** Differences that indicate another order; the platform corrects other members of our orders. */
+const membersOfAnother: ReadonlySet<string> = new Set([
+  'receiver.name',
+  'receiver.phone',
+  'codAmount',
+  'platformCode',
+]);
+
+/** True if the platform's order under our code is another one: cancelling it would stop a stranger's parcel. */
+export function isOfAnother(differs: readonly string[]): boolean {
+  return differs.some((name) => membersOfAnother.has(name));
+}
+
 export function mayBePrinted(order: OrderState): boolean {
   return unprintableState(order) === null;
 }

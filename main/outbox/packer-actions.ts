@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Failure } from '../../shared/app-error.ts';
-import { isTakenBackHere } from '../../shared/order-state.ts';
+import { isOfAnother, isTakenBackHere } from '../../shared/order-state.ts';
 import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/order-index/order-row.ts';
 import { corrections } from './corrections.ts';
@@ -39,11 +39,15 @@ export function takeBack(
       return ok();
     case 'uncertain':
       // The platform's order under this soc is a foreign one: there is no result to wait for.
-      if (order.trouble?.code === 'soc-clash') {
+      if (order.trouble?.code === 'soc-clash' && isOfAnother(order.trouble.differs)) {
         writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
         return ok();
       }
-      writer.note(orderId, 'cancel-asked', { cancelWanted: true });
+      // An order that differs only otherwise is ours: it is looked up again, and cancelled on the platform.
+      writer.note(orderId, 'cancel-asked', {
+        cancelWanted: true,
+        ...(order.trouble?.code === 'soc-clash' && { nextAt: clock.now() }),
+      });
       return ok();
     case 'sending':
       writer.note(orderId, 'cancel-asked', { cancelWanted: true });

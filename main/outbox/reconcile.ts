@@ -1,3 +1,4 @@
+import { isOfAnother } from '../../shared/order-state.ts';
 import { isAboutRequest, stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError } from '../../shared/app-error.ts';
@@ -79,14 +80,6 @@ function platformText(error: AppError): string {
   return 'message' in error ? error.message : '';
 }
 
-/** Differences that indicate another order; the platform corrects other members of our orders. */
-const OF_ANOTHER_ORDER: ReadonlySet<string> = new Set([
-  'receiver.name',
-  'receiver.phone',
-  'codAmount',
-  'platformCode',
-]);
-
 async function adopt(
   order: StoredOrder,
   platformOrder: LookedUpOrder,
@@ -101,8 +94,7 @@ async function adopt(
     return;
   }
   // An adopted order is cancelled on the platform. One that is already cancelled there matches the packer's request.
-  if (!differs.some((name) => OF_ANOTHER_ORDER.has(name)))
-    return takeOver('adopt', order, platformOrder, tools);
+  if (!isOfAnother(differs)) return takeOver('adopt', order, platformOrder, tools);
   writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
 }
 

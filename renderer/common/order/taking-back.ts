@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { isTakenBackHere } from '../../../shared/order-state.ts';
+import { isOfAnother, isTakenBackHere } from '../../../shared/order-state.ts';
 import { assertNever } from '../../../shared/result.ts';
 
 /**
@@ -21,8 +21,8 @@ export function takingBack(
       return 'withdraw';
     case 'sending':
     case 'uncertain':
-      // The platform has another order under this code, so there is no answer to wait for.
-      if (trouble?.code === 'soc-clash') return 'withdraw';
+      // The platform has another order under this code, so there is no answer to wait for. One that is ours is cancelled.
+      if (trouble?.code === 'soc-clash' && isOfAnother(trouble.differs)) return 'withdraw';
       return isTakenBackLater({ sync }, events) ? null : 'cancel-later';
     case 'created':
       return 'cancel';

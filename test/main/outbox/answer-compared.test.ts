@@ -127,6 +127,17 @@ async function clashing(
   return id;
 }
 
+it('that is ours, and is cancelled by the packer, is cancelled on the platform too', async () => {
+  const queue = await queueWithAnswers(CREATE, () => ({ weight: 9_000 }));
+  const id = queue.enter(entered);
+  queue.outbox.start();
+  await queue.reaches(id, 'uncertain');
+  expect(queue.store.orders.get(id)?.trouble).toMatchObject({ differs: ['weight'] });
+  expect(queue.outbox.cancel(id).ok).toBe(true);
+  await queue.reaches(id, 'cancelled');
+  expect(queue.platform.orders()).toMatchObject([{ status: '0' }]);
+});
+
 describe('an order that a person takes over', () => {
   const shownThere = (order: Record<string, unknown>) => ({
     payer: '1',

@@ -24,13 +24,20 @@ describe('how an order can be taken back', () => {
     expect(isTakenBackLater({ sync: 'uncertain' }, events)).toBe(true);
   });
 
-  test('what clashes with another order is withdrawn: nothing is left to be found out', () =>
-    expect(
-      takingBack(
-        { sync: 'uncertain', trouble: { code: 'soc-clash', soc: 'A', differs: [] } },
-        eventsOf('entered', 'sending', 'answer-lost', 'clash'),
-      ),
-    ).toBe('withdraw'));
+  test.each([
+    ['receiver.phone', 'withdraw'],
+    ['codAmount', 'withdraw'],
+    ['weight', 'cancel-later'],
+  ])(
+    'what clashes with another order is withdrawn, and our own one cancelled there: %s',
+    (name, kind) =>
+      expect(
+        takingBack(
+          { sync: 'uncertain', trouble: { code: 'soc-clash', soc: 'A', differs: [name] } },
+          eventsOf('entered', 'sending', 'answer-lost', 'clash'),
+        ),
+      ).toBe(kind),
+  );
 
   test('a refused cancellation can be asked for again', () =>
     expect(
