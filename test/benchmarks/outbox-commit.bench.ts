@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
+import { nameKey } from '../../main/store/order-index/name-key.ts';
 import { migrate } from '../../main/store/engine/migrate.ts';
 import { systemClock } from '../../main/base/host-services.ts';
 import { openStation } from '../../main/station.ts';
@@ -24,11 +25,10 @@ const draft = draftOf();
 const bare = new Sqlite(join(folder, 'bare.db'));
 bare.pragma('journal_mode = WAL');
 bare.pragma('synchronous = FULL');
-bare.function('fold', (text) => text);
 migrate(bare);
 const order = bare.prepare(
-  `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
-   VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
+  `INSERT INTO orders (id, soc, name_key, sync, draft, pickup_point, entered_at, updated_at)
+   VALUES (?, ?, ?, 'queued', ?, ?, ?, ?)`,
 );
 const event = bare.prepare(
   `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
@@ -42,7 +42,8 @@ const audit = bare.prepare(
 const hash = randomBytes(32);
 let seq = 0;
 const four = bare.transaction((id: string, at: number) => {
-  order.run(id, `PB1-${id}`, JSON.stringify(draft), JSON.stringify(pickupPoint), at, at);
+  const columns = [JSON.stringify(draft), JSON.stringify(pickupPoint), at, at];
+  order.run(id, `PB1-${id}`, nameKey(draft.receiver.name), ...columns);
   event.run(ids.next(), id, at, '{}');
   audit.run(++seq, at, id, hash, hash);
   outbox.run(id, at);

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { systemClock } from '../../main/base/host-services.ts';
 import { createIds } from '../../main/base/ids.ts';
+import { storedNameKey } from '../../main/store/order-index/name-key.ts';
 import type { OrderDraft, SyncState } from '../../shared/model/order.ts';
 import { pickupPoint } from './drafts.ts';
 
@@ -22,8 +23,8 @@ export interface CreatedOrder {
 /** Writes the rows that entering and sending orders would write, much faster. The caller writes the search index. */
 export function createdOrders(db: Database): (order: CreatedOrder) => void {
   const insert = db.prepare(
-    `INSERT INTO orders (id, soc, sync, draft, pickup_point, platform_code, platform, delivery,
-     printed, entered_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO orders (id, soc, name_key, sync, draft, pickup_point, platform_code, platform,
+     delivery, printed, entered_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const event = db.prepare(
     `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after)
@@ -50,7 +51,20 @@ export function createdOrders(db: Database): (order: CreatedOrder) => void {
       (one) => JSON.stringify(one),
     );
     const code = platform.platformCode;
-    insert.run(id, soc, sync, draftJson, point, code, platformJson, deliveryJson, printed, at, at);
+    insert.run(
+      id,
+      soc,
+      storedNameKey(draft.receiver.name),
+      sync,
+      draftJson,
+      point,
+      code,
+      platformJson,
+      deliveryJson,
+      printed,
+      at,
+      at,
+    );
     event.run(ids.next(), id, at);
   };
 }

@@ -1,4 +1,3 @@
-import type { Codes } from './key-codes.ts';
 import type { Sliced } from './sliced.ts';
 
 /** Orders per slice: less than a millisecond. */
@@ -9,11 +8,11 @@ const DIGIT = 65_536;
 /** Orders and their sort codes, in parallel arrays. */
 export interface SortColumns {
   readonly seqs: Uint32Array<ArrayBuffer>;
-  readonly codes: Codes;
+  readonly codes: Float64Array<ArrayBuffer>;
 }
 
 /**
- * Sorts orders by code (integers), highest first. The sort is stable. It is a radix sort between two pairs of columns
+ * Sorts orders by code (integers), highest first, NaN last. The sort is stable. It is a radix sort between two pairs of columns
  * in slices of a millisecond, without comparisons or further memory. Returns the pair that holds the result. `onProgress`
  * receives the progress from 0 to 1.
  */
@@ -30,12 +29,13 @@ export function* descending(
     if (code > highest) highest = code;
     if (at % AT_ONCE === 0) yield;
   }
+  const rankOf = (code = 0) => highest - (code >= lowest ? code : lowest - 1);
   let [from, into] = [begin, spare];
-  for (let size = 1; size <= highest - lowest; size *= DIGIT) {
-    const offsets = yield* startOffsets(from.codes, highest, size);
+  for (let size = 1; size <= rankOf(NaN); size *= DIGIT) {
+    const offsets = yield* startOffsets(from.codes, rankOf, size);
     for (let at = 0; at < length; at++) {
       const code = from.codes[at] ?? 0;
-      const digit = digitOf(highest - code, size);
+      const digit = digitOf(rankOf(code), size);
       const offset = offsets[digit] ?? 0;
       offsets[digit] = offset + 1;
       into.codes[offset] = code;
@@ -43,16 +43,20 @@ export function* descending(
       if (at % AT_ONCE === 0) yield;
     }
     [from, into] = [into, from];
-    onProgress(Math.min(1, (size * DIGIT) / (highest - lowest)));
+    onProgress(Math.min(1, (size * DIGIT) / rankOf(NaN)));
   }
   return from;
 }
 
 /** Computes the start index of each digit. */
-function* startOffsets(codes: Codes, highest: number, size: number): Sliced<Uint32Array> {
+function* startOffsets(
+  codes: Float64Array,
+  rankOf: (code?: number) => number,
+  size: number,
+): Sliced<Uint32Array> {
   const offsets = new Uint32Array(DIGIT);
   for (let at = 0; at < codes.length; at++) {
-    const digit = digitOf(highest - (codes[at] ?? 0), size);
+    const digit = digitOf(rankOf(codes[at]), size);
     offsets[digit] = (offsets[digit] ?? 0) + 1;
     if (at % AT_ONCE === 0) yield;
   }

@@ -36,3 +36,11 @@ function keyOfAny(name: string): string {
   const letters = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return Array.from(letters, (letter) => sortCodes.get(letter) ?? letter).join('');
 }
+
+/**
+ * Returns the key as stored for sorting; null without a name. Letters above U+FFFF count as one letter, because SQLite
+ * and JavaScript would compare them differently.
+ */
+export function storedNameKey(name: string): string | null {
+  return nameKey(name).replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '\uFFFF') || null;
+}

@@ -11,7 +11,7 @@ import { blockOf, type SearchIndex } from './search-index.ts';
 import { searchTermsOf } from './search.ts';
 import type { Sliced } from './sliced.ts';
 import { SortKeys } from './sort-keys.ts';
-import { SortedOrders } from './sorted-orders.ts';
+import { type SeqRange, SortedOrders } from './sorted-orders.ts';
 import { sqlOf } from '../engine/sql.ts';
 
 /** Maximum number of cached lists in another order than that of entry. */
@@ -23,11 +23,6 @@ const NEWEST_BLOCKS = 64;
 /** `revision` grows whenever a position of the list holds another order. */
 export interface Counted {
   readonly count: number;
-  readonly revision: number;
-}
-
-export interface SeqRange {
-  readonly seqs: readonly number[];
   readonly revision: number;
 }
 
@@ -152,9 +147,14 @@ export class OrderLists {
    */
   *range(query: ListQuery, offset: number, limit: number): Sliced<SeqRange> {
     const sorted = this.#sortedOf(query);
-    if (sorted) yield* sorted.ready();
-    const revision = sorted?.revision ?? this.#revisionOf(query);
     const codeMatch = this.#codeMatch(query);
+    if (sorted) {
+      const { way } = sortOf(query);
+      const first = codeMatch === null ? yield* sorted.first(offset, limit, way) : null;
+      if (first) return first;
+      yield* sorted.ready();
+    }
+    const revision = sorted?.revision ?? this.#revisionOf(query);
     if (codeMatch === null) return { seqs: yield* this.#positions(query, offset, limit), revision };
     const [from, maxCount] = offset === 0 ? [0, limit] : [offset - 1, limit + 1];
     const span = yield* this.#positions(query, from, maxCount);

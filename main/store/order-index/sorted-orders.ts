@@ -1,58 +1,69 @@
 import type { OrderSort } from '../../../shared/model/order-sort.ts';
-import { Chunks } from './chunks.ts';
-import { type SortColumns, descending } from './descending.ts';
-import { type Codes, KeyCodes } from './key-codes.ts';
+import { descending } from './descending.ts';
 import { BLOCK } from './order-bits.ts';
 import type { Sliced } from './sliced.ts';
 import { blockOf } from './search-index.ts';
-import type { Key, Keyed, Sorted, SortKeys } from './sort-keys.ts';
+import {
+  BEFORE_NAMES,
+  BEFORE_UNKNOWN,
+  compareKeyed,
+  type Keyed,
+  type NumberKey,
+  type Sorted,
+  type SortKeys,
+} from './sort-keys.ts';
 
-/** Orders inserted per slice. */
-const PUT_AT_ONCE = 1_024;
-
-/** Share of reading the keys in the total work (percent). */
+/** Positions moved per slice. */
+const MOVED_AT_ONCE = 16_384;
+/** Names read per slice. */
+const NAMES_AT_ONCE = 1_024;
+/** Orders by name that are examined for the first positions before the list is sorted. */
+const EXAMINED = 256;
+/** Fewer orders are sorted by name without the index. */
+const FEW = 1_024;
+/** Share of finding the matches in the total work of sorting by name (percent). */
+const MATCHED_PERCENT = 50;
+/** Share of reading numbers in the total work (percent). */
 const READ_PERCENT = 90;
 
+export interface SeqRange {
+  readonly seqs: readonly number[];
+  readonly revision: number;
+}
+
+interface Tools {
+  readonly by: Sorted;
+  readonly keys: SortKeys;
+  /** Returns the `seq` of a block's orders that match the query. */
+  readonly matches: (block: number) => readonly number[];
+  readonly blocks: () => number;
+  readonly nextRevision: () => number;
+}
+
 /**
- * The orders of one query, sorted by a key that may change. They are read and sorted once, in slices of a millisecond.
- * Afterwards only changed orders move. Uses 12 bytes per order, 8 if sorted by name, and twice that while sorting.
+ * The orders of one query, sorted by a key that may change. They are sorted once, in slices of a millisecond: names by
+ * the index, numbers in memory. Afterwards only changed orders move. Uses 4 bytes per order, 28 while sorting.
  */
 export class SortedOrders {
-  readonly #by: Sorted;
-  readonly #keys: SortKeys;
-  readonly #matches: (block: number) => readonly number[];
-  readonly #blocks: () => number;
-  readonly #nextRevision: () => number;
+  readonly #tools;
   /** In descending order, unknown keys last; null until sorted. */
-  #seqs: Uint32Array | null = null;
-  /** Code of each known key. */
-  #sortedBy: Codes = new Uint32Array();
-  #codes: KeyCodes;
+  #seqs: Uint32Array<ArrayBuffer> | null = null;
+  /** Number of orders with a known key. */
+  #keyedCount = 0;
   #changed = new Set<number>();
   #work: Sliced<void> | null = null;
   #revision: number;
   #percent: number | null = null;
 
-  constructor(tools: {
-    by: Sorted;
-    keys: SortKeys;
-    /** Returns the `seq` of a block's orders that match the query. */
-    matches: (block: number) => readonly number[];
-    blocks: () => number;
-    nextRevision: () => number;
-  }) {
-    this.#by = tools.by;
-    this.#codes = new KeyCodes(tools.by);
-    this.#keys = tools.keys;
-    this.#matches = tools.matches;
-    this.#blocks = tools.blocks;
-    this.#nextRevision = tools.nextRevision;
+  constructor(tools: Tools) {
+    this.#tools = tools;
     this.#revision = tools.nextRevision();
   }
 
   /** Records that an order was entered or changed. */
   touched(seq: number): void {
     this.#changed.add(seq);
+    if (!this.#seqs) this.#revision = this.#tools.nextRevision();
   }
 
   /** Progress of the first sort, from 0 to 100; null before and after it. */
@@ -69,6 +80,20 @@ export class SortedOrders {
     return this.#revision;
   }
 
+  /** Returns the first positions by name from the index; null if the list is sorted, or must be for this range. */
+  *first(offset: number, limit: number, way: OrderSort['way']): Sliced<SeqRange | null> {
+    const { by, keys, matches } = this.#tools;
+    if (by !== 'name' || this.#seqs || offset + limit > EXAMINED) return null;
+    const revision = this.#revision;
+    const seqs: number[] = [];
+    for (const seq of keys.firstNamed(way, EXAMINED)) {
+      if (matches(blockOf(seq)).includes(seq)) seqs.push(seq);
+      if (seqs.length === offset + limit) return { seqs: seqs.slice(offset), revision };
+      yield;
+    }
+    return null;
+  }
+
   /** Brings the list up to date as of the call. Concurrent callers share the work. */
   *ready(): Sliced<void> {
     while (!this.#seqs) yield* this.#share(() => this.#build());
@@ -80,7 +105,7 @@ export class SortedOrders {
     const seqs = this.#seqs ?? new Uint32Array();
     const end = Math.min(offset + limit, seqs.length);
     const positions = Array.from({ length: Math.max(0, end - offset) }, (_, step) => offset + step);
-    return positions.map((position) => seqs[this.#mirrored(position, way)] ?? 0);
+    return positions.map((position) => seqs[mirrored(position, way, this.#keyedCount)] ?? 0);
   }
 
   /** Returns the `seq` of all orders after sorting. */
@@ -90,10 +115,8 @@ export class SortedOrders {
     const keyedCount = this.#keyedCount;
     const ordered: number[] = [];
     for (let position = 0; position < seqs.length; position++) {
-      if (position % PUT_AT_ONCE === 0) yield;
-      ordered.push(
-        seqs[way === 'down' || position >= keyedCount ? position : keyedCount - 1 - position] ?? 0,
-      );
+      if (position % MOVED_AT_ONCE === 0) yield;
+      ordered.push(seqs[mirrored(position, way, keyedCount)] ?? 0);
     }
     return ordered;
   }
@@ -101,17 +124,7 @@ export class SortedOrders {
   /** Returns the position of an order, or -1. */
   positionOf(seq: number, way: OrderSort['way']): number {
     const at = this.#seqs?.indexOf(seq) ?? -1;
-    return at < 0 ? at : this.#mirrored(at, way);
-  }
-
-  #mirrored(position: number, way: OrderSort['way']): number {
-    const keyedCount = this.#keyedCount;
-    return way === 'down' || position >= keyedCount ? position : keyedCount - 1 - position;
-  }
-
-  /** Number of orders with a known key. */
-  get #keyedCount(): number {
-    return this.#sortedBy.length;
+    return at < 0 ? at : mirrored(at, way, this.#keyedCount);
   }
 
   *#share(begin: () => Sliced<void>): Sliced<void> {
@@ -128,6 +141,8 @@ export class SortedOrders {
     try {
       return work.next().done ?? false;
     } catch (error) {
+      // The list may lack changes that the failed work had begun with.
+      this.#seqs = null;
       this.#work = null;
       this.#percent = null;
       throw error;
@@ -135,112 +150,131 @@ export class SortedOrders {
   }
 
   *#build(): Sliced<void> {
+    const { by } = this.#tools;
     this.#changed = new Set();
-    const codes = new KeyCodes(this.#by);
-    const { seqs, keys, unknown } = yield* this.#read(codes);
-    this.#percent = READ_PERCENT;
-    const keyedCount = seqs.count;
-    const all = seqs.count + unknown.count;
-    const room = (): SortColumns => ({ seqs: new Uint32Array(all), codes: codes.room(keyedCount) });
-    const read = room();
-    yield* seqs.moveTo(read.seqs);
-    yield* keys.moveTo(read.codes);
-    yield* codes.settle(read.codes);
-    const sorted = yield* descending(read, room(), (share) => {
-      this.#percent = Math.floor(READ_PERCENT + (100 - READ_PERCENT) * share);
-    });
-    yield* unknown.moveTo(sorted.seqs.subarray(keyedCount));
-    this.#seqs = sorted.seqs;
-    this.#sortedBy = sorted.codes;
-    this.#codes = codes;
+    this.#put(yield* by === 'name' ? this.#byName() : this.#byNumber(by));
     this.#percent = null;
-    this.#revision = this.#nextRevision();
   }
 
-  /** Reads the sort keys, newest order first. */
-  *#read(codes: KeyCodes) {
-    const createArray = (count: number) => new Uint32Array(count);
-    const seqs = new Chunks(createArray);
-    const unknown = new Chunks(createArray);
-    const keys = new Chunks<Codes>((count) => codes.room(count));
-    const blocks = this.#blocks();
+  #put(seqs: Uint32Array<ArrayBuffer>): void {
+    this.#seqs = seqs;
+    this.#keyedCount = this.#positionFor(BEFORE_UNKNOWN, seqs, 0);
+  }
+
+  /** Reads the index of names. An order renamed meanwhile is moved afterwards, as any changed one. */
+  *#byName(): Sliced<Uint32Array<ArrayBuffer>> {
+    const { keys, matches } = this.#tools;
+    const blocks = this.#tools.blocks();
+    const isMissing = new Uint8Array(blocks * BLOCK);
+    const few: number[] = [];
+    let [count, at] = [0, 0];
     for (let block = blocks - 1; block >= 0; block--) {
-      this.#percent = Math.floor((READ_PERCENT * (blocks - 1 - block)) / blocks);
-      for (const [seq, key] of this.#keyed(block).toReversed()) {
-        (key === null ? unknown : seqs).push(seq);
-        if (key !== null) keys.push(codes.codeOf(key));
+      this.#percent = Math.floor((MATCHED_PERCENT * (blocks - 1 - block)) / blocks);
+      for (const seq of matches(block)) {
+        isMissing[seq] = 1;
+        if (count++ < FEW) few.push(seq);
       }
       yield;
     }
-    return { seqs, keys, unknown };
+    if (count <= FEW) {
+      for (const seq of few) this.#changed.add(seq);
+      return new Uint32Array();
+    }
+    const seqs = new Uint32Array(count);
+    for (let page: readonly Keyed[] = [BEFORE_NAMES]; page.length > 0 && at < count; yield) {
+      page = keys.nextByName(page.at(-1) ?? BEFORE_NAMES, NAMES_AT_ONCE);
+      for (const [seq] of page) {
+        if (!isMissing[seq]) continue;
+        isMissing[seq] = 0;
+        seqs[at++] = seq;
+      }
+      this.#percent = Math.floor(MATCHED_PERCENT + ((100 - MATCHED_PERCENT) * at) / count);
+    }
+    return seqs.slice(0, at);
   }
 
-  /** Moves changed orders to their new positions, block by block. Until then the old order is visible. */
+  /** Reads the keys, newest order first, and sorts them. */
+  *#byNumber(by: NumberKey): Sliced<Uint32Array<ArrayBuffer>> {
+    const { keys, matches } = this.#tools;
+    const blocks = this.#tools.blocks();
+    const seqs = new Uint32Array(blocks * BLOCK);
+    const codes = new Float64Array(blocks * BLOCK);
+    let count = 0;
+    for (let block = blocks - 1; block >= 0; block--) {
+      this.#percent = Math.floor((READ_PERCENT * (blocks - 1 - block)) / blocks);
+      const matching = new Set(matches(block));
+      const keyed =
+        matching.size > 0 ? keys.between(by, block * BLOCK, (block + 1) * BLOCK - 1) : [];
+      for (const [seq, key] of keyed) {
+        if (!matching.has(seq)) continue;
+        seqs[count] = seq;
+        codes[count++] = key ?? NaN;
+      }
+      yield;
+    }
+    const sorted = yield* descending(
+      { seqs: seqs.subarray(0, count), codes: codes.subarray(0, count) },
+      { seqs: new Uint32Array(count), codes: new Float64Array(count) },
+      (share) => (this.#percent = Math.floor(READ_PERCENT + (100 - READ_PERCENT) * share)),
+    );
+    return sorted.seqs.slice();
+  }
+
+  /** Moves changed orders to their new positions. Until then the old order is visible. */
   *#patch(): Sliced<void> {
+    const { by, keys, matches, nextRevision } = this.#tools;
     const changed = this.#changed;
     this.#changed = new Set();
     const updated: Keyed[] = [];
     for (const block of new Set([...changed].map(blockOf))) {
-      updated.push(...this.#keyed(block).filter(([seq]) => changed.has(seq)));
+      for (const seq of matches(block)) if (changed.has(seq)) updated.push([seq, keys.of(by, seq)]);
       yield;
     }
-    updated.sort(([one, key], [other, otherKey]) => compare(one, key, other, otherKey));
-    yield* this.#exchange(changed, updated);
-  }
-
-  *#exchange(gone: ReadonlySet<number>, updated: readonly Keyed[]): Sliced<void> {
+    updated.sort(compareKeyed);
     const old = this.#seqs ?? new Uint32Array();
-    const oldCodes = this.#sortedBy;
-    const codes = this.#codes;
-    const isGone = marks(gone);
-    const seqs = new Uint32Array(old.length + updated.length);
-    const sortedBy = codes.room(seqs.length);
-    let [at, keyed, next, moved] = [0, 0, 0, false];
-    const put = (seq: number, code: number | null) => {
-      moved ||= seq !== old[at];
-      seqs[at++] = seq;
-      // Unknown keys come last.
-      if (code !== null) sortedBy[keyed++] = code;
-    };
-    const putUpdated = ([seq, key]: Keyed) => put(seq, key === null ? null : codes.codeOf(key));
-    for (let position = 0; position < old.length; position++) {
-      if (position % PUT_AT_ONCE === 0) yield;
-      const seq = old[position] ?? 0;
-      if (isGone[seq]) continue;
-      const code = oldCodes[position] ?? null;
-      const key = code === null ? null : codes.keyOf(code);
-      for (let one = updated[next]; one && compare(...one, seq, key) < 0; one = updated[++next])
-        putUpdated(one);
-      put(seq, code);
+    const rest = yield* without(old, changed);
+    const seqs = new Uint32Array(rest.length + updated.length);
+    let from = 0;
+    for (const [index, one] of updated.entries()) {
+      const to = this.#positionFor(one, rest, from);
+      seqs.set(rest.subarray(from, to), from + index);
+      seqs[to + index] = one[0];
+      from = to;
+      yield;
     }
-    for (const one of updated.slice(next)) putUpdated(one);
-    this.#seqs = seqs.slice(0, at);
-    this.#sortedBy = sortedBy.slice(0, keyed);
-    if (moved || at !== old.length) this.#revision = this.#nextRevision();
+    seqs.set(rest.subarray(from), from + updated.length);
+    this.#put(seqs);
+    if (!Buffer.from(old.buffer).equals(Buffer.from(seqs.buffer))) this.#revision = nextRevision();
   }
 
-  #keyed(block: number): readonly Keyed[] {
-    const matching = new Set(this.#matches(block));
-    if (matching.size === 0) return [];
-    const from = block * BLOCK;
-    return this.#keys
-      .between(this.#by, from, from + BLOCK - 1)
-      .filter(([seq]) => matching.has(seq));
+  /** Returns the position in `rest`, at least `low`, before which an order belongs. */
+  #positionFor(one: Keyed, rest: Uint32Array, low: number): number {
+    const { by, keys } = this.#tools;
+    let high = rest.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      let at = middle;
+      // The position of an order that changed meanwhile is not valid.
+      while (at < high && this.#changed.has(rest[at] ?? 0)) at += 1;
+      const seq = rest[at] ?? 0;
+      if (at < high && compareKeyed([seq, keys.of(by, seq)], one) < 0) low = at + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
-/** Compares in descending order: unknown keys last, equal keys newest first. */
-function compare(seq: number, key: Key, other: number, otherKey: Key): number {
-  if (key === otherKey) return other - seq;
-  if (key === null) return 1;
-  if (otherKey === null) return -1;
-  return key > otherKey ? -1 : 1;
+/** Converts a position between both directions: only orders with a known key are reversed. */
+function mirrored(position: number, way: OrderSort['way'], keyedCount: number): number {
+  return way === 'down' || position >= keyedCount ? position : keyedCount - 1 - position;
 }
 
-function marks(seqs: ReadonlySet<number>): Uint8Array {
-  let last = 0;
-  for (const seq of seqs) last = Math.max(last, seq);
-  const marked = new Uint8Array(last + 1);
-  for (const seq of seqs) marked[seq] = 1;
-  return marked;
+function* without(all: Uint32Array, gone: ReadonlySet<number>): Sliced<Uint32Array> {
+  const rest = new Uint32Array(all.length);
+  let at = 0;
+  for (const [position, seq] of all.entries()) {
+    if (!gone.has(seq)) rest[at++] = seq;
+    if (position % MOVED_AT_ONCE === 0) yield;
+  }
+  return rest.subarray(0, at);
 }

@@ -16,6 +16,7 @@ import { onOrderDataChanged } from '../order-index/order-changes.ts';
 import { OrderCodes } from '../order-index/order-codes.ts';
 import { OrderContentsReader } from '../order-index/order-contents.ts';
 import { BulkEligibility } from '../order-index/bulk-eligibility.ts';
+import { storedNameKey } from '../order-index/name-key.ts';
 import { OrderLists } from '../order-index/order-lists.ts';
 import {
   ORDER_ROW,
@@ -57,9 +58,9 @@ type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 
 
 const WAITING = sqlList(waitingStates);
 const INSERT_ALL = new ManyRows(
-  `(?, ?, 'queued', ?, ?, ?, ?)`,
+  `(?, ?, ?, 'queued', ?, ?, ?, ?)`,
   (rows) =>
-    `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at) VALUES ${rows}`,
+    `INSERT INTO orders (id, soc, name_key, sync, draft, pickup_point, entered_at, updated_at) VALUES ${rows}`,
 );
 const BY_SEQS = `SELECT ${ORDER_ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`;
 const BY_ID = `SELECT ${ORDER_ROW} FROM orders WHERE id = ?`;
@@ -109,9 +110,9 @@ export class OrdersTable {
     const { id, soc, draft, pickupPoint, at } = order;
     const now = timestamp(at);
     this.#sql.run(
-      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
-       VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
-      [id, soc, json(draft), json(pickupPoint), at, at],
+      `INSERT INTO orders (id, soc, name_key, sync, draft, pickup_point, entered_at, updated_at)
+       VALUES (?, ?, ?, 'queued', ?, ?, ?, ?)`,
+      [id, soc, storedNameKey(draft.receiver.name), json(draft), json(pickupPoint), at, at],
     );
     return {
       id,
@@ -164,7 +165,10 @@ export class OrdersTable {
     const point = json(pickupPoint);
     INSERT_ALL.run(
       this.#sql,
-      orders.map(({ id, soc, draft }) => [id, soc, draft, point, at, at]),
+      orders.map(({ id, soc, draft }) => {
+        const { receiver } = JSON.parse(draft) as StoredDraft;
+        return [id, soc, storedNameKey(receiver.name), draft, point, at, at];
+      }),
     );
   }
 
@@ -255,8 +259,9 @@ export class OrdersTable {
       this.differences.note(after);
     const { draft, pickupPoint } = change;
     if (draft || pickupPoint)
-      this.#sql.run('UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?', [
+      this.#sql.run('UPDATE orders SET draft = ?, name_key = ?, pickup_point = ? WHERE id = ?', [
         draft ? json(draft) : row.draft,
+        storedNameKey(after.draft.receiver.name),
         pickupPoint === undefined ? row.pickup_point : json(pickupPoint),
         id,
       ]);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nameKey } from '../../../main/store/order-index/name-key.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { tablesHolding } from '../../fakes/tables-holding.ts';
 import { DAY_MS, NAME, PHONE, person, forget, finished, findIds } from './retained.ts';
@@ -34,7 +35,9 @@ describe('personal data that were removed', () => {
     for (let number = 0; number < 45; number++)
       await finished(under, { ...person, soc: `S${number}` });
     const file = join(station.state().dataFolder, 'station', 'packbench.db');
-    const texts = [NAME, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
+    const key = nameKey(NAME);
+    expect(tablesHolding(file, [key])).toEqual(['orders']);
+    const texts = [NAME, key, PHONE, '99 Ngõ Vắng', 'thuốc huyết áp', 'cô Lan', 'khong', 'hộp cũ'];
     await findIds(under, 'khong');
     station.retention.save({
       removePersonalAfterDays: 1,

@@ -11,8 +11,9 @@ import { sqlList } from '../sql.ts';
  * platform's time of the difference. `look_up_at` is the time of the next look-up (0: not planned yet), `looked_up_at`
  * that of the last one. `receiver_remembered` is 0 after a person removed the receiver from the suggestions: only later
  * orders suggest that receiver again. `printed_elsewhere` counts labels that other benches of the site printed.
+ * `name_key` is the receiver's name as sorted (`name-key.ts`), null after its removal.
  *
- * `orders_by_…` find the codes on a label, case-insensitively. `orders_names` has the names to sort by, without the orders. `order_events_of_shift` repeats exactly the condition in
+ * `orders_by_…` find the codes on a label, case-insensitively. `order_events_of_shift` repeats exactly the condition in
  * `shift-table.ts`. `order_words` is the search index: the words of each block of 256 orders, so that a search over a
  * million orders reads the index in small parts. The index catches up with the orders by itself.
  */
@@ -21,6 +22,7 @@ CREATE TABLE orders (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   soc TEXT NOT NULL UNIQUE,
+  name_key TEXT,
   sync TEXT NOT NULL CHECK (sync IN (${sqlList(syncStates)})),
   draft TEXT NOT NULL CHECK (json_valid(draft)),
   pickup_point TEXT NOT NULL CHECK (json_valid(pickup_point)),
@@ -55,7 +57,7 @@ CREATE INDEX orders_to_hand_over ON orders (platform ->> 'carrierId', entered_at
 CREATE INDEX orders_off ON orders (off_at) WHERE off_at IS NOT NULL;
 CREATE INDEX orders_with_personal_data ON orders (entered_at) WHERE has_personal_data = 1;
 CREATE INDEX orders_by_phone ON orders (draft ->> '$.receiver.phone') WHERE has_personal_data = 1;
-CREATE INDEX orders_names ON orders (seq, draft ->> '$.receiver.name');
+CREATE INDEX orders_by_name ON orders (name_key);
 CREATE INDEX orders_by_soc ON orders (soc COLLATE NOCASE);
 CREATE INDEX orders_by_platform_code ON orders (platform_code COLLATE NOCASE) WHERE platform_code IS NOT NULL;
 CREATE INDEX orders_by_short_code ON orders ((platform ->> 'shortCode') COLLATE NOCASE) WHERE platform IS NOT NULL;

@@ -10,9 +10,10 @@ const code = fc.oneof(
   fc.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 }),
   fc.nat(3).map((digit) => digit * 65_536),
   fc.integer({ min: -70_000, max: 0 }),
+  fc.constant(NaN),
 );
 
-it('puts the highest first, and leaves those with the same code as they stand', () => {
+it('puts the highest first and NaN last, and leaves those with the same code as they stand', () => {
   const run = fc.property(fc.array(code, { maxLength: 60 }), (codes) => {
     const columns = () => ({
       seqs: new Uint32Array(codes.length),
@@ -24,7 +25,8 @@ it('puts the highest first, and leaves those with the same code as they stand', 
     const sorted = runToEnd(descending(begin, columns(), () => {}));
     const naive = codes
       .map((one, at) => [at + 1, one] as const)
-      .sort(([, one], [, other]) => other - one);
+      .map(([seq, one]) => [seq, one, Number.isNaN(one) ? -Infinity : one] as const)
+      .sort(([, , one], [, , other]) => (one === other ? 0 : other - one));
     expect([...sorted.seqs]).toEqual(naive.map(([seq]) => seq));
     expect([...sorted.codes]).toEqual(naive.map(([, one]) => one));
   });

@@ -2,18 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '../../../../main/store/order-index/name-key.ts';
 import { type ListQuery, sortsBy } from '../../../../shared/model/order-sort.ts';
-import { inMemory, placed, runToEnd, type Orders } from './listed-orders.ts';
+import { inMemory, placed, received, runToEnd, type Orders } from './listed-orders.ts';
 import { insertOrder, platformOrderOf } from '../support.ts';
 import { names, texts, shows, step, naive, enter, type Known } from './sorted-steps.ts';
 
 describe('a sorted list', () => {
   it('is that of a naive one, whatever is entered, changed and asked', () => {
-    const run = fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+    const steps = fc.array(step, { minLength: 10, maxLength: 40 });
+    // Many orders are sorted by the index of names, few without it.
+    const run = fc.property(fc.constantFrom(280, 1_300), steps, (begun, steps) => {
       const store = inMemory();
       const orders: Known[] = [];
       const [actual, right]: [unknown[], unknown[]] = [[], []];
       let now = 0;
-      for (let number = 0; number < 280; number++) enter(store, orders, number % 7, now);
+      for (let number = 0; number < begun; number++) enter(store, orders, number % 7, now);
       for (const one of steps) {
         now += 1;
         const order = 'order' in one ? orders[one.order % orders.length] : undefined;
@@ -52,6 +54,60 @@ describe('a sorted list', () => {
       expect(actual).toEqual(right);
     });
     fc.assert(run, { numRuns: 15 });
+  });
+
+  it('is that of a naive one, if orders change while it is sorted', () => {
+    const setting = fc.record({
+      begun: fc.constantFrom(20, 20, 20, 20, 20, 1_300),
+      isSorted: fc.boolean(),
+      by: fc.constantFrom('name' as const, 'cod' as const),
+      way: fc.constantFrom('up' as const, 'down' as const),
+    });
+    const edit = fc.record({ order: fc.nat(), to: fc.nat(8), slices: fc.nat(3) });
+    const edits = fc.array(edit, { minLength: 10, maxLength: 40 });
+    const run = fc.property(setting, edits, ({ begun, isSorted, by, way }, edits) => {
+      const store = inMemory();
+      const orders: Known[] = [];
+      for (let number = 0; number < begun; number++) enter(store, orders, number % 7, 0);
+      const query: ListQuery = { text: '', show: 'all', sort: { by, way } };
+      const { lists } = store.orders;
+      if (isSorted) runToEnd(lists.count(query));
+      let work = lists.count(query);
+      for (const { order, to, slices } of edits) {
+        for (let slice = 0; slice < slices; slice++)
+          if (work.next().done) work = lists.count(query);
+        const known = orders[order % begun];
+        const draft = store.orders.get(known?.id ?? '')?.draft;
+        if (!known || !draft) throw new Error('no order');
+        Object.assign(known, { name: names[to], cod: to });
+        const receiver = { ...draft.receiver, name: known.name };
+        store.orders.change(known.id, { draft: { ...draft, receiver, codAmount: to } }, 1);
+      }
+      runToEnd(work);
+      const { seqs } = runToEnd(lists.range(query, 0, begun + 1));
+      const expected = naive(orders, { do: 'ask', text: 0, show: 0, by, way, offset: 0, limit: 0 });
+      expect(store.orders.idsOf(seqs)).toEqual(expected);
+    });
+    fc.assert(run, { numRuns: 40, endOnFailure: true });
+  });
+
+  it('has its first orders by name from the index, before it is sorted', () => {
+    const store = inMemory();
+    for (let number = 0; number < 3_000; number++)
+      insertOrder(store, `O${number}`, received({ name: names[number % names.length] ?? '' }));
+    const query: ListQuery = { text: '', show: 'all', sort: { by: 'name', way: 'up' } };
+    const first = store.orders.lists.range(query, 5, 10);
+    const steps = stepsOf([first]);
+    expect(steps).toBeLessThanOrEqual(16);
+    const { lists } = store.orders;
+    const page = runToEnd(lists.range(query, 5, 10));
+    const counted = runToEnd(lists.count(query));
+    expect(counted).toEqual({ count: 3_000, revision: page.revision });
+    expect(runToEnd(lists.range(query, 5, 10))).toEqual(page);
+    const other = { ...query, show: 'waiting' } as const;
+    const before = runToEnd(lists.range(other, 0, 1));
+    store.orders.change('O4', { sync: 'withdrawn' }, 1);
+    expect(runToEnd(lists.range(other, 0, 1)).revision).toBeGreaterThan(before.revision);
   });
 
   it('begins with the order whose code was typed, and has it no second time', () => {
