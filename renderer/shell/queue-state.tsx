@@ -2,7 +2,7 @@ import { CircleHelp, CircleSlash, Clock, OctagonX, Printer, PrinterX, Siren } fr
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
-import { type CommandId, keysOf } from '../keys/commands.ts';
+import { keysOf } from '../keys/commands.ts';
 import type { Icon, Tone } from '../ui/icon.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { type Screen, useNavigationActions } from '../session/navigation.ts';
@@ -22,19 +22,15 @@ interface Count {
   count: number;
   icon: Icon;
   tone: Tone;
-  /** The screen that handles the counted items, with the command that opens it. */
+  /** The screen that handles the counted items. */
   screen: Screen;
-  command: CommandId;
 }
 
 /** Counts that are shown only if they are not zero. */
 const isRare: ReadonlySet<Count['name']> = new Set(['cancelling', 'alarms']);
 
-/** Counts of what a person must answer: they name the key of the screen for it. */
-const needsPerson: ReadonlySet<Count['name']> = new Set(['rejected', 'printTrouble']);
-
-const orders = { screen: 'queue', command: 'toQueue' } as const;
-const labels = { screen: 'printing', command: 'toPrinting' } as const;
+const orders = { screen: 'queue' } as const;
+const labels = { screen: 'printing' } as const;
 
 function cancelling({ cancelling: count }: QueueCounts): Count {
   return { name: 'cancelling', count, icon: CircleSlash, tone: 'warning', ...orders };
@@ -44,7 +40,10 @@ function alarm(count: number): Count {
   return { name: 'alarms', count, icon: Siren, tone: 'danger', ...orders };
 }
 
-/** Numbers of waiting orders and labels, and of those that need a person. A press shows them. */
+/**
+ * Numbers of waiting orders and labels, and of those that need a person. A press shows them. Rejected orders name their
+ * key; the statements about printers name the one of labels.
+ */
 export function QueueState({
   queue,
   printing,
@@ -80,7 +79,7 @@ export function QueueState({
       aria-label={t('shell.counts.all')}
       data-tight={isTight || queue.cancelling > 0 || alarms > 0 || undefined}
     >
-      {counts.map(({ name, count, icon: Icon, tone, screen, command }) => (
+      {counts.map(({ name, count, icon: Icon, tone, screen }) => (
         <li key={name} data-rare={isRare.has(name) || undefined}>
           <Button
             className={styles.count}
@@ -90,7 +89,7 @@ export function QueueState({
             <Icon aria-hidden className={styles.icon} />
             <span className={styles.name}>{t(`shell.counts.${name}`)}</span>
             <strong data-none={count === 0 || undefined}>{count}</strong>
-            {needsPerson.has(name) && count > 0 && <KeyHint keys={keysOf(command)} />}
+            {name === 'rejected' && count > 0 && <KeyHint keys={keysOf('toQueue')} />}
           </Button>
         </li>
       ))}

@@ -7,7 +7,17 @@ import type { StartedApp } from './app.ts';
 import { startBench } from './bench.ts';
 import { stockForSizes } from './sizes-stock.ts';
 import { speak } from './stocked.ts';
-import { everyDialog, everyOrder, everyScreen, type Stop, toScreen } from './walk.ts';
+import { pastes } from './occasions.ts';
+import { t } from '../fakes/window-text.ts';
+import {
+  everyDialog,
+  everyOrder,
+  everyScreen,
+  openDialog,
+  press,
+  type Stop,
+  toScreen,
+} from './walk.ts';
 
 /** 1366 × 768 at 125 %, in CSS pixels; the other sizes are in `sizes.slow.test.ts`. */
 const size = { width: 1093, height: 614 };
@@ -96,3 +106,39 @@ it.each(['vi', 'en'] as const)(
     expect(rows).toBeGreaterThanOrEqual(9);
   },
 );
+
+it.each([
+  { width: 1366, height: 768 },
+  { width: 1024, height: 700 },
+])('shows a pasted message whole if it fits, at $width × $height', async (window) => {
+  const { page } = app;
+  await page.setViewportSize(window);
+  await speak(app, 'vi');
+  const message = page.getByRole('region', { name: t('entry.message.original'), exact: true });
+  const carriers = page.locator('main').getByRole('heading', { name: t('entry.quotes') });
+  const hidden = () => message.evaluate((one) => one.scrollHeight - one.clientHeight);
+  const paste = async (lines: number) => {
+    await toScreen(page, 'F2');
+    await (await field(page, 'entry.receiverName')).focus();
+    const chat = Array.from({ length: lines }, (_, line) => `vâng ạ ${line}`);
+    const order = ['Anh Ba', '0903123181', '12 Lê Lợi, p Bến Nghé, q1, hcm', 'thu 350k'];
+    await pastes(page, [...order, ...chat].join('\n'));
+    await page.locator(openDialog).locator('button[aria-pressed=true]').nth(1).waitFor();
+    await press(page, 'F9');
+    await page.locator(openDialog).waitFor({ state: 'detached' });
+    await message.waitFor();
+  };
+  await paste(5);
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+  await press(page, 'Alt+x');
+  await message.waitFor({ state: 'detached' });
+  await paste(60);
+  await expect.poll(hidden).toBeGreaterThan(1);
+  expect(await isInSight(carriers)).toBe(true);
+  expect(await isInSight(await button(page, 'entry.save'))).toBe(true);
+  await message.focus();
+  await press(page, 'End');
+  await expect.poll(() => message.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  await press(page, 'Alt+x');
+  await message.waitFor({ state: 'detached' });
+});
