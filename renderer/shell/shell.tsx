@@ -17,7 +17,7 @@ import { PaletteLayer } from './palette/palette-layer.tsx';
 import { useScreen } from '../session/navigation.ts';
 import { useUndoKey } from '../session/undo.ts';
 import styles from './shell.module.css';
-import { useDamagedSettings } from './use-damaged-settings.ts';
+import { useSettingsProblem } from './use-settings-problem.ts';
 import { useFailureNotices } from './use-failure-notices.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 import { TopBar } from './top-bar.tsx';
@@ -43,7 +43,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   useFailureNotices();
   usePressedNotices();
   useTouched();
-  useDamagedSettings(state.damagedSettings);
+  useSettingsProblem(state.damagedSettings);
   useEffect(showFullText, []);
   const screen = useScreen();
   const main = useFocusOnScreen();

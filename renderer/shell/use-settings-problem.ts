@@ -6,7 +6,7 @@ import { announce, dismiss } from '../ui/announce.ts';
  * notice ends when a person chooses the account or training.
  * @param file path of the damaged file, or null
  */
-export function useDamagedSettings(file: string | null): void {
+export function useSettingsProblem(file: string | null): void {
   useEffect(() => {
     if (file === null) return undefined;
     const notice = announce('danger', ({ t }) => ({
