@@ -93,7 +93,7 @@ test.each([
   expect(await logged(await toast.innerText())).toContain(message);
   await page
     .getByRole('region', { name: t('shell.notices') })
-    .getByRole('button')
+    .getByRole('button', { name: t('common.close'), exact: true })
     .last()
     .click();
 });
