@@ -39,11 +39,12 @@ export interface StationUnderTest {
 export async function openTestStation({
   htmlToPdf,
   drivers,
+  log,
   folder = temporaryFolder(),
   areas,
   ...options
 }: Pick<PlatformOptions, 'intercept' | 'labelAs' | 'resourcesFolder'> &
-  Partial<Pick<HostServices, 'htmlToPdf' | 'drivers'>> & {
+  Partial<Pick<HostServices, 'htmlToPdf' | 'drivers' | 'log'>> & {
     folder?: string;
     areas?: readonly StoredArea[];
   } = {}): Promise<StationUnderTest> {
@@ -60,6 +61,7 @@ export async function openTestStation({
     clock,
     ...(htmlToPdf && { htmlToPdf }),
     ...(drivers && { drivers }),
+    ...(log && { log }),
   });
 }
 

@@ -1,4 +1,13 @@
-import { fstatSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -58,6 +67,26 @@ it('is backed up without a limit of time, into a file that is on the disk before
   expect(written).toContainEqual({ name: 'site', value: 'Kho Một' });
   expect(written.at(-1)).toEqual({ rows });
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'runs as a user of its own, which reaches its programs through the hub’s folder and reads no password',
+  async () => {
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect(modeOf(folder)).toBe(0o711);
+    for (const file of ['postgres-password', 'postgres.log'])
+      expect([file, modeOf(join(folder, file))]).toEqual([file, 0o600]);
+    expect(statSync(join(folder, 'data')).uid).not.toBe(0);
+    // Nobody but root enters a folder above the hub's.
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    const inside = join(closed, 'hub');
+    mkdirSync(inside);
+    await expect(Cluster.open(inside, systemClock, silentLog)).rejects.toMatchObject({
+      code: 'folder-closed',
+    });
+    expect(existsSync(join(inside, 'data'))).toBe(false);
+  },
+);
 
 it('is restored from that file into a database without a site, completely or not at all', async () => {
   const file = join(temporaryFolder(), 'site.backup');

@@ -8,6 +8,7 @@ import { FolderClaims } from '../../../../../main/orders/import/watch/folder-cla
 import type { StoredArea } from '../../../../../main/store/tables/areas-table.ts';
 import { importConstantsSchema } from '../../../../../shared/model/import.ts';
 import { everyArea } from '../../../../fakes/areas.ts';
+import { RecordingLog } from '../../../../fakes/bench.ts';
 import { pickupPoint } from '../../../../fakes/drafts.ts';
 import { eventually } from '../../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../../fakes/folder.ts';
@@ -25,8 +26,8 @@ beforeAll(async () => {
 
 const two = `${head}\n${good}\n${row({ 0: 'A2', 2: '0912345679' })}\n`;
 
-async function watching(folder: string, code: string) {
-  const test = await openTestStation();
+async function watching(folder: string, code: string, log = new RecordingLog()) {
+  const test = await openTestStation({ log });
   const { unattended, store } = test.station;
   keepAreas(test.station, areas);
   store.settings.set('station', { ...store.settings.get('station'), code });
@@ -190,6 +191,34 @@ it.each(['ENOENT', 'EIO', 'ETIMEDOUT'])(
     expect(namesIn(folder, 'done')).toEqual(['don.csv', 'don.csv.report.txt']);
   },
 );
+
+it('that cannot be put away is entered once, waits for its folder, and is logged once', async () => {
+  const folder = folderOf();
+  const move = fileSystem.rename;
+  let refusals = 0;
+  let isBlocked = true;
+  const moves = vi.spyOn(fileSystem, 'rename').mockImplementation(async (...paths) => {
+    const isPutAway = String(paths[1]).startsWith(join(folder, 'done'));
+    if (isPutAway && isBlocked) {
+      refusals += 1;
+      throw Object.assign(new Error('blocked'), { code: 'EACCES' });
+    }
+    await move(...paths);
+  });
+  onTestFinished(() => moves.mockRestore());
+  const log = new RecordingLog();
+  const test = await watching(folder, 'BAN1', log);
+  test.station.unattended.start();
+  writeFileSync(join(folder, 'don.csv'), two);
+  await pollUntil([test], () => refusals >= 3);
+  expect(ordersOf(test)).toBe(2);
+  isBlocked = false;
+  await pollUntil([test], () => isAway(folder, 'don.csv') && isForgotten(test));
+  expect(ordersOf(test)).toBe(2);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+  const logged = log.lines.map(({ event }) => event);
+  expect(logged.filter((event) => event === 'import.not-moved')).toHaveLength(1);
+});
 
 it('gets its own name back whatever the code of the bench that took it is', async () => {
   const folder = folderOf();
