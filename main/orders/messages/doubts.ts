@@ -5,6 +5,7 @@ import { isPersonName } from '../../areas/street-names.ts';
 import {
   isDoubtfulName,
   isNameOfDistrict,
+  isTakenByOther,
   mayBePlace,
   mayBeStreet,
   mayLeadOn,
@@ -62,7 +63,13 @@ function doubtsOf(message: FoundFields, read: ReadMessage): Set<ClaimField> {
   const { name, phone, address, weight, contents, note } = read;
   if (name && (isDoubtfulName(name.text, message.text) || mayLeadOn(message, name.text)))
     found.add('name');
-  if (name && (isNameOfDistrict(name.text) || namesOther(besideName) || mayBePlace(message, read)))
+  if (
+    name &&
+    (isNameOfDistrict(name.text) ||
+      namesOther(besideName) ||
+      isTakenByOther(unread) ||
+      mayBePlace(message, read))
+  )
     found.add('name');
   // "nguyen van linh ap 3": the road is lost if it was taken for the name.
   if (name && mayBeStreet(message, name.text, address?.text ?? '')) {
@@ -206,6 +213,9 @@ function withoutPersons(text: string): string {
 const titledName =
   /(?<!\p{L})(?:anh|chị|chi|cô|chú|bác|em|bà|ông|dì|cậu|a|c|e)\s\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
+/** "đừng giao áo đen": a word behind the delivery. */
+const sentWord = /(?<!\p{L})(?:giao|gửi|lấy|ship) (?:cái |con |đôi |bộ )?(\p{Ll}+)/iu;
+
 /** "Hải Hậu", "HN trước 5h": a place, or a place before an instruction. */
 function isDoubtfulNote(note: string): boolean {
   const isShort = note.split(/\s+/).length < 3 && !/kiểm|xem|gọi|goi|\d{9}/iu.test(note);
@@ -213,6 +223,7 @@ function isDoubtfulNote(note: string): boolean {
     isShort ||
     // "giao gio hanh chinh 2 ao": the goods were taken for a part of the instruction.
     countsGoods(note) ||
+    isGoodsWord(sentWord.exec(note)?.[1] ?? '') ||
     /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u.test(note) ||
     /^\p{Lu}\p{L}* \p{Lu}/u.test(note) ||
     (/^\p{Lu}{2}/u.test(note) && /\p{Ll}/u.test(note))

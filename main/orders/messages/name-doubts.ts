@@ -97,9 +97,20 @@ const otherReceiver = new RegExp(
 const forOther =
   /(?<!\p{L})(?:(?:đặt|mua|lấy|order) (?:giúp|giùm|dùm|hộ) (?:mẹ|má|bố|vợ|chồng|sếp|bạn)(?!\p{L})|(?:giao|gửi|ship|đưa) cho (?:(?:chị|anh|cô|chú|bác|em|bà|ông) )?(?!Em |Mình |Chị |Anh |Shop )\p{Lu}\p{Ll})/u;
 
-/** Whether words outside the name and the address name another receiver. */
+/** "Lan nhận", "Ba ra nhận": another person at the door. */
+const takesIt =
+  /(?<!\p{L})(?!(?:Em|Mình|Chị|Anh|Khách|Tôi|Người|Đã|Shop) )\p{Lu}\p{Ll}+ (?:ra )?nhận(?!\p{L})/u;
+/** "Tên fb:": a name in a network, perhaps not on the label. */
+const networkName = /(?<!\p{L})(?:tên|ten) (?:fb|facebook|nick)(?!\p{L})/iu;
+
+/** Whether words outside the name and the address name another receiver, or tell that the name is not a person's. */
 export function namesOther(words: string): boolean {
-  return otherReceiver.test(words) || forOther.test(words);
+  return [otherReceiver, forOther, networkName].some((pattern) => pattern.test(words));
+}
+
+/** Whether words in no field tell who takes the parcel. */
+export function isTakenByOther(unread: string): boolean {
+  return takesIt.test(unread);
 }
 
 /** Districts whose names begin many banners of a shop, and hardly a name. Folded. */
