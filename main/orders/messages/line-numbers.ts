@@ -1,5 +1,5 @@
 import type { Claims } from '../../../shared/chat/claims.ts';
-import { colonLabelAt } from './colon-labels.ts';
+import { colonLabelAt } from './field-labels.ts';
 
 /** "1) ", "2. ", "3/ " before the text of a line. */
 const numbered = /^([^\p{L}\p{N}\n]*)(\d{1,2})([).:/])\s+(?=\p{L})/gmu;

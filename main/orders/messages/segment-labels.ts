@@ -1,5 +1,5 @@
 import type { SegmentLabel } from './segment.ts';
-import { colonLabelAt } from './colon-labels.ts';
+import { colonLabelAt } from './field-labels.ts';
 import { ownNameLabel, personLabel } from './name-labels.ts';
 import { goodsScore, isPlace } from './segment-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { ClaimField, Claims, Piece } from '../../../shared/chat/claims.ts';
 import type { Segment, SegmentLabel } from './segment.ts';
-import { colonLabelAt } from './colon-labels.ts';
+import { colonLabelAt } from './field-labels.ts';
 import { named, properName } from './name-labels.ts';
 import { labelAt } from './segment-labels.ts';
 
