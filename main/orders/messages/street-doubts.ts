@@ -22,9 +22,11 @@ const MAX_PLAIN_WORDS = 10;
 /** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
 const landmarkPhrase =
   /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|sát(?: bên)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
-/** "c Hằng nhà cổng xanh", "Giờ chị ở": a person or the parcel before the street. */
+/** "c Hằng nhà cổng xanh": a person or the parcel before the street. */
 const noStreetStart =
-  /^(?:(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn|đc|dc|địa chỉ|giao|gửi|ship|giờ|bây giờ|hiện|hiện tại|nay|chuyển)\s|(?:\p{L}+\s){1,4}ở\s)/iu;
+  /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn|đc|dc|địa chỉ|giao|gửi|ship)\s/iu;
+/** "Giờ chị ở", "Mình nhận ở": words before the home. */
+const beforeHome = /^(?:(?:giờ|bây giờ|hiện|hiện tại|nay|chuyển)\s|(?:\p{L}+\s){1,4}ở\s)/iu;
 /** "3 kg hạt điều". */
 const goodsStart =
   /^\d+ ?(?:kg|hop|goi|chai|cai|bo|doi|thung|set|cap|hu|con|bich|cây|cuốn|đôi|bộ|cái|hộp|gói|túi|hũ|lọ)\s/iu;
@@ -53,6 +55,7 @@ export function isDoubtfulStreet(street: string): boolean {
     const unknown = terms.filter((word) => !known.has(word)).length;
     return (
       noStreetStart.test(part) ||
+      beforeHome.test(part) ||
       // "tầng 2 299k"
       /\s\d{2,4}k$/iu.test(part) ||
       (/^\p{L}+$/u.test(part) && !isAbbreviation(part)) ||
