@@ -42,11 +42,12 @@ function isPiecePrice({ start, end, role }: MoneyMention, bare: string): boolean
   return (
     perUnit.test(behind) ||
     perUnitBefore.test(before) ||
-    (piece !== undefined && (role === 'price' || isCounted(piece, before)))
+    (piece !== undefined &&
+      (role === 'price' || (!/^\s*\n/.test(behind) && isCounted(piece, before))))
   );
 }
 
-/** "2 áo 350k 1 áo": the piece has a count before the amount. */
+/** "2 áo 350k 1 áo": the piece has a count before the amount, on the same line. */
 function isCounted(piece: string, before: string): boolean {
   return new RegExp(String.raw`(?<!\d)\d{1,3} ?${piece}(?!\p{L})`, 'u').test(before);
 }

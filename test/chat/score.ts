@@ -55,7 +55,7 @@ function enteredOf(read: ReadMessage): Record<string, string | number | null | u
 
 /** "cô Ba Lựu" and "Ba Lựu" are the same. */
 const titles =
-  /^(?:(?:chi|anh|co|chu|bac|em|ba|ong|di|cau|mo|thim|mr|c|a|e|be|kh)\.?\s+(?=\p{L}))+/u;
+  /^(?:(?:chi|anh|co|chu|bac|em|ba|ong|di|cau|mo|thim|mrs?|ms|c|a|e|be|kh)\.?\s+(?=\p{L}))+/u;
 const kinds = /^(?:phuong|xa|thi tran)\s+/u;
 const wordsOf = (value: unknown) =>
   fold(String(value))
@@ -92,7 +92,9 @@ function stateOf(sample: Sample, field: string, entered: string | number | null 
   // Words of an area that nobody can tell wait behind the street.
   if (field === 'street' && typeof sample.truth['ward'] === 'object')
     return without.startsWith(wordsOf(truth)) ? 'right' : 'wrong';
-  return truth !== null && without === wordsOf(truth) ? 'right' : 'wrong';
+  // Courtesy may stand in the note.
+  if (truth === null) return without === '' ? 'right' : 'wrong';
+  return without === wordsOf(truth) ? 'right' : 'wrong';
 }
 
 export interface Score {
