@@ -112,7 +112,11 @@ describe('a job', () => {
     bench.clock.advance(12 * 3_600_000);
     const held = await bench.reaches(job.id, 'held');
     expect(held.trouble?.code).toBe('printer-unreachable');
-    expect(bench.station.store.printJobs.counts([])).toEqual({ waiting: 0, stuck: 1, undecided: 0 });
+    expect(bench.station.store.printJobs.counts([])).toEqual({
+      waiting: 0,
+      stuck: 1,
+      undecided: 0,
+    });
   });
 
   it('whose printer was removed is held, and can be dropped', async () => {
