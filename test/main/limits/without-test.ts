@@ -14,6 +14,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/understand/description-row.ts MIN_INSTRUCTIONS': CHOICE,
   'main/base/mask.ts MAX_LEVELS': FAR,
   'main/base/mask.ts MAX_VALUES': FAR,
+  'main/hub/bench-runs.ts MAX_STEPS': HUB,
   'main/printing/jobs/preparer.ts MAX_AGE_MS': REMEMBERED,
   'main/printing/jobs/preparer.ts MAX_LABELS': REMEMBERED,
   'main/support/support-folders.ts MAX_AGE_MS': REMEMBERED,
@@ -64,8 +65,8 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/watch/waiting-folder.ts MAX_ENDING':
     'room behind a name: longer names are cut',
   'main/orders/import/watch/waiting-folder.ts MAX_LISTED': SHOWN,
-  'main/orders/messages/doubts.ts MAX_GOODS_WORDS': CHOICE,
-  'main/orders/messages/doubts.ts MAX_PLAIN_WORDS': CHOICE,
+  'main/orders/messages/goods-doubts.ts MAX_GOODS_WORDS': CHOICE,
+  'main/orders/messages/street-doubts.ts MAX_PLAIN_WORDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_ENDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_WORDS': FAR,
   'main/orders/messages/message-goods.ts MIN_GRAMS': CHOICE,

@@ -123,8 +123,8 @@ describe('print jobs', () => {
     queue(store, 'd', 'O1', { printer: xprinter });
     move(store, 'c', 'sending');
     move(store, 'd', 'unknown');
-    expect(store.printJobs.counts([])).toEqual({ waiting: 2, stuck: 2 });
-    expect(store.printJobs.counts(['T1'])).toEqual({ waiting: 0, stuck: 4 });
+    expect(store.printJobs.counts([])).toEqual({ waiting: 2, stuck: 2, undecided: 1 });
+    expect(store.printJobs.counts(['T1'])).toEqual({ waiting: 0, stuck: 4, undecided: 1 });
     expect(store.printJobs.lines(['T1'])).toMatchObject([
       { printerId: 'T1', waiting: 1, stuck: 2 },
       { printerId: 'T2', waiting: 1, stuck: 2 },
@@ -137,7 +137,7 @@ describe('print jobs', () => {
     expect(store.printJobs.printersWithJobs().sort()).toEqual(['T1', 'T2']);
     move(store, 'b', 'confirmed');
     expect(store.printJobs.printersWithJobs()).toEqual(['T1']);
-    expect(openTestStore().printJobs.counts([])).toEqual({ waiting: 0, stuck: 0 });
+    expect(openTestStore().printJobs.counts([])).toEqual({ waiting: 0, stuck: 0, undecided: 0 });
   });
 
   it('are counted by printer as long as they have not started', () => {
