@@ -13,7 +13,9 @@ interface BarInput {
   readonly statuses: readonly ShownStatus[];
   readonly lines: readonly Pick<WaitingLabels, 'printerId' | 'stuck'>[];
   readonly printing: PrintCounts;
-  readonly queue: Pick<QueueCounts, 'rejected' | 'troubled'>;
+  readonly queue: Pick<QueueCounts, 'rejected' | 'troubled' | 'paused' | 'stopped'>;
+  /** Number of orders that were cancelled after their label was printed, and not yet acknowledged. */
+  readonly alarms: number;
 }
 
 export interface PrinterInNeed {
@@ -33,18 +35,25 @@ export type PrintingInBar =
   | { readonly is: 'default'; readonly printer: PrinterInNeed };
 
 interface BarState {
-  /** `danger` while a refused order is open, `warning` while another order, a label or a printer needs a person. */
+  /**
+   * `danger` while a refused order or an alarm is open, `warning` while another order, a label or a printer needs a
+   * person, or the queue is paused or stopped.
+   */
   readonly tone: 'calm' | 'warning' | 'danger';
   readonly printing: readonly PrintingInBar[];
 }
 
-/** Returns colour and content of the top bar. It is calm only while nothing needs a person. */
+/**
+ * Returns colour and content of the top bar. It is calm only while no order, label or printer needs a person and the
+ * queue may send. Packbench looks up orders with an unknown result itself, so those alone leave it calm.
+ */
 export function barState(input: BarInput): BarState {
   const inNeed = printingInNeed(input);
-  const { rejected, troubled } = input.queue;
-  const needsPerson = troubled > 0 || inNeed.length > 0;
+  const { rejected, troubled, paused, stopped } = input.queue;
+  const needsPerson = troubled > 0 || inNeed.length > 0 || paused || stopped !== null;
+  const isDanger = rejected > 0 || input.alarms > 0;
   return {
-    tone: rejected > 0 ? 'danger' : needsPerson ? 'warning' : 'calm',
+    tone: isDanger ? 'danger' : needsPerson ? 'warning' : 'calm',
     printing: inNeed.length > 0 ? inNeed : defaultPrinter(input),
   };
 }

@@ -10,5 +10,6 @@ export function useBarState({
   const { data: printers = [] } = useCall('printers.list', undefined);
   const { data: statuses = [] } = useCall('printers.status', undefined);
   const { data: lines = [] } = useCall('printing.lines', undefined);
-  return barState({ printers, statuses, lines, printing, queue });
+  const alarms = useCall('orders.alarms', undefined).data?.count ?? 0;
+  return barState({ printers, statuses, lines, printing, queue, alarms });
 }

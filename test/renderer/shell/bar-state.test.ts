@@ -7,11 +7,14 @@ type Input = Parameters<typeof barState>[0];
 
 const calm = {
   printing: { waiting: 0, stuck: 0, undecided: 0 },
-  queue: { rejected: 0, troubled: 0 },
+  queue: { rejected: 0, troubled: 0, paused: false, stopped: null },
+  alarms: 0,
 };
 
 /** Printers A, B, …, the first of which is the default: their states and numbers of stuck labels. */
-function bench(...all: readonly (readonly [State, number])[]): Omit<Input, 'printing' | 'queue'> {
+function bench(
+  ...all: readonly (readonly [State, number])[]
+): Omit<Input, 'printing' | 'queue' | 'alarms'> {
   const idOf = (index: number) => String.fromCodePoint(65 + index);
   return {
     printers: all.map((_, index) => ({
@@ -82,19 +85,37 @@ it.each<[string, Partial<Input>, string, string]>([
   ],
   [
     'a refused order',
-    { ...bench(['ready', 0]), queue: { rejected: 1, troubled: 1 } },
+    { ...bench(['ready', 0]), queue: { ...calm.queue, rejected: 1, troubled: 1 } },
     'danger',
     'default A',
   ],
   [
     'a refused order and a stuck printer',
-    { ...bench(['offline', 1]), queue: { rejected: 1, troubled: 1 } },
+    { ...bench(['offline', 1]), queue: { ...calm.queue, rejected: 1, troubled: 1 } },
     'danger',
     'A',
   ],
   [
     'an order that needs a person for another reason',
-    { ...bench(['ready', 0]), queue: { rejected: 0, troubled: 1 } },
+    { ...bench(['ready', 0]), queue: { ...calm.queue, rejected: 0, troubled: 1 } },
+    'warning',
+    'default A',
+  ],
+  [
+    'an order cancelled after its label was printed',
+    { ...bench(['ready', 0]), alarms: 1 },
+    'danger',
+    'default A',
+  ],
+  [
+    'a paused queue',
+    { ...bench(['ready', 0]), queue: { ...calm.queue, paused: true } },
+    'warning',
+    'default A',
+  ],
+  [
+    'a stopped queue',
+    { ...bench(['ready', 0]), queue: { ...calm.queue, stopped: { code: 'no-token' } } },
     'warning',
     'default A',
   ],
