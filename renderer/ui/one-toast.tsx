@@ -23,38 +23,42 @@ export interface ToastLabels {
 
 interface OneToastProps extends ToastLabels {
   toast: Toast;
-  /** The user has the pointer or focus on the notices, so all of them remain open. */
+  /** The user has the pointer or focus on a notice, so all of them remain open. */
   isHeld: boolean;
-  onHold: (isHeld: boolean) => void;
-  /** A newer one is shown in its place. */
+  onHold: (id: number) => void;
+  onLetGo: (id: number) => void;
+  /** Another one is shown in its place. Screen readers still announce its text. */
   isHidden: boolean;
   /** At most two lines: the dialog with all notices shows the whole text. */
   isShort: boolean;
 }
 
-/** One notice, which closes itself unless the pointer or focus is on it. */
+/** One notice. A passing one closes itself, but only if it was visible for its time without pointer or focus. */
 export function OneToast(props: OneToastProps) {
-  const { toast, closeLabel, moreLabel, isHeld, onHold } = props;
+  const { toast, closeLabel, moreLabel, isHeld, onHold, onLetGo } = props;
   const { isHidden, isShort } = props;
   const { id, tone, action } = toast;
   const { title, todo } = toastTexts(toast, translator);
-  const goes = passes(toast) && !isHeld;
+  const goes = passes(toast) && !isHeld && !isHidden;
   const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {
     const timer = goes ? setTimeout(() => dismiss(id), stays) : undefined;
     return () => clearTimeout(timer);
   }, [id, goes, stays]);
   // A notice that closes under the pointer receives no leave event.
-  const letGo = useEffectEvent(() => onHold(false));
+  const letGo = useEffectEvent(() => onLetGo(id));
   useEffect(() => () => letGo(), []);
   return (
     <div
       className={styles.toast}
-      inert={isHidden}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
+      data-toast
+      data-hidden={isHidden || undefined}
+      onPointerEnter={() => onHold(id)}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) onLetGo(id);
+      }}
+      onFocus={() => onHold(id)}
+      onBlur={() => onLetGo(id)}
     >
       <Notice
         tone={tone}
@@ -62,11 +66,19 @@ export function OneToast(props: OneToastProps) {
         title={title}
         isAnnounced={tone === 'danger'}
         fullText={isShort ? [title, todo].filter(Boolean).join(' · ') : undefined}
-        actions={action && <ToastButton id={id} action={action} />}
+        actions={
+          action && (
+            <span inert={isHidden}>
+              <ToastButton id={id} action={action} />
+            </span>
+          )
+        }
       >
-        {hasToastText(toast) && <ToastText toast={toast} moreLabel={moreLabel} />}
+        {hasToastText(toast) && (
+          <ToastText toast={toast} moreLabel={moreLabel} isInert={isHidden} />
+        )}
       </Notice>
-      <div className={styles.close}>
+      <div className={styles.close} inert={isHidden}>
         <Button
           variant="quiet"
           size="small"

@@ -49,6 +49,18 @@ export function toastTexts(
   return { todo: '', page: '', ...(typeof texts === 'string' ? { title: texts } : texts) };
 }
 
+/** Returns the notice that is visible in the bar: the held one while it is open, or else the newest. */
+export function shownToast(toasts: readonly Toast[], heldId: number | null): Toast | undefined {
+  return toasts.find(({ id }) => id === heldId) ?? toasts.at(-1);
+}
+
+/** Returns the worst tone of the lasting notices except the shown one; `neutral` without any. */
+export function coveredTone(toasts: readonly Toast[], shown: Toast | undefined): Tone {
+  const covered = toasts.filter((one) => one !== shown && !passes(one));
+  const has = (tone: Tone) => covered.some((one) => one.tone === tone);
+  return has('danger') ? 'danger' : has('warning') ? 'warning' : 'neutral';
+}
+
 /**
  * Adds a notice. It replaces passing notices about the same subject, a notice with the same texts, and the oldest
  * passing one above the limit.

@@ -11,12 +11,22 @@ export function hasToastText(toast: Toast): boolean {
 }
 
 /** The remedy of a notice, and a button that opens its page of the handbook. */
-export function ToastText({ toast, moreLabel }: { toast: Toast; moreLabel: string }) {
+export function ToastText(props: {
+  toast: Toast;
+  moreLabel: string;
+  /** The button cannot be pressed or focused. */
+  isInert?: boolean;
+}) {
+  const { toast, moreLabel, isInert = false } = props;
   const { todo, page } = toastTexts(toast, translator);
   return (
     <>
       {todo}{' '}
-      {page !== '' && <InlineButton onPress={() => showPage(page)}>{moreLabel}</InlineButton>}
+      {page !== '' && (
+        <span inert={isInert}>
+          <InlineButton onPress={() => showPage(page)}>{moreLabel}</InlineButton>
+        </span>
+      )}
     </>
   );
 }

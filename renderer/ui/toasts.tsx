@@ -1,9 +1,10 @@
-import { List } from 'lucide-react';
+import { List, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasAllNotices, onNotices, openNotices, showAllNotices } from './announce.ts';
 import { Button } from './button.tsx';
+import type { Icon, Tone } from './icon.ts';
 import { remOf } from './rem.ts';
-import { passes, type Toast } from './toast-list.ts';
+import { coveredTone, passes, shownToast, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 import { OneToast, type ToastLabels } from './one-toast.tsx';
 
@@ -17,10 +18,13 @@ const wideWindow = 84;
 /**
  * - `bar`: in the free space of the bar.
  * - `tight`: the same, without its button, because the space is small.
- * - `over`: for a moment, over the counts and the choice of the language.
+ * - `brief`: for a moment, instead of counts that need no person and of the choice of the language.
  * - `below`: between a bar of several lines and the screen, which moves down.
  */
-type Place = 'bar' | 'tight' | 'over' | 'below';
+type Place = 'bar' | 'tight' | 'brief' | 'below';
+
+/** Icons of the button while the shown notice covers lasting ones. */
+const buttonIcons: Partial<Record<Tone, Icon>> = { warning: TriangleAlert, danger: OctagonAlert };
 
 interface ToastsProps extends ToastLabels {
   regionLabel: string;
@@ -30,25 +34,28 @@ interface ToastsProps extends ToastLabels {
 }
 
 /**
- * Shows the notices in the present language; the parent renders again when that changes. Only the newest is visible, in
- * the bar, where nothing moves for it. A button with their number opens all. Without a station, which has their dialog,
- * all are visible.
+ * Shows the notices in the present language; the parent renders again when that changes. Only one is visible, in the
+ * bar, where nothing moves for it: the newest, or the one with pointer or focus. A button with their number opens all,
+ * in the worst tone of those covered. Without a station, which has their dialog, all are visible.
  */
 export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProps) {
   const notices = useSyncExternalStore(onNotices, openNotices);
   const hasAll = useSyncExternalStore(onNotices, hasAllNotices);
-  const [isHeld, setIsHeld] = useState(false);
+  const [heldId, setHeldId] = useState<number | null>(null);
   const below = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const newest = notices.at(-1);
+  const shown = shownToast(notices, heldId);
+  const letGo = (id: number) => setHeldId((before) => (before === id ? null : before));
   const lasting = notices.filter((one) => !passes(one)).length;
-  const place = usePlace({ below, bar }, newest);
-  const hasButton = hasAll && lasting > 0 && place !== 'over';
+  const place = usePlace({ below, bar }, shown);
+  const hasButton = hasAll && lasting > 0;
+  const covered = coveredTone(notices, shown);
   const stack = (
     <div
       className={styles.stack}
       data-place={place}
-      data-passing={(newest && passes(newest)) || undefined}
+      data-passing={(shown && passes(shown)) || undefined}
+      data-held={heldId !== null || undefined}
       data-all={!hasAll || undefined}
     >
       <div className={styles.toasts}>
@@ -57,18 +64,19 @@ export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProp
             key={one.id}
             toast={one}
             {...labels}
-            isHeld={isHeld}
-            onHold={setIsHeld}
-            isHidden={hasAll && one !== newest}
+            isHeld={heldId !== null}
+            onHold={setHeldId}
+            onLetGo={letGo}
+            isHidden={hasAll && one !== shown}
             isShort={hasAll}
           />
         ))}
       </div>
       {hasButton && (
-        <div className={styles.all}>
+        <div className={styles.all} data-tone={covered}>
           <Button
             size="small"
-            icon={List}
+            icon={buttonIcons[covered] ?? List}
             keys={allKeys}
             label={`${allLabel}: ${notices.length}`}
             onPress={showAllNotices}
@@ -103,20 +111,25 @@ export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProp
  */
 function usePlace(
   { below, bar }: Record<'below' | 'bar', RefObject<HTMLElement | null>>,
-  newest: Toast | undefined,
+  shown: Toast | undefined,
 ): Place {
   const [isTight, setIsTight] = useState(false);
   const [hasLines, setHasLines] = useState(false);
-  const isAny = newest !== undefined;
-  const isPassing = newest !== undefined && passes(newest);
+  const isAny = shown !== undefined;
+  const isPassing = shown !== undefined && passes(shown);
   useLayoutEffect(() => {
     const inBar = bar.current;
     // The bar makes space only after a notice appears, so an earlier measurement is meaningless.
     if (!inBar || !isAny) return undefined;
+    let windowWidth = 0;
     const observer = new ResizeObserver(() => {
       const rem = remOf();
       const needed = isPassing ? roomToPass : roomToLast;
-      setIsTight(inBar.getBoundingClientRect().width < needed * rem);
+      const isSmall = inBar.getBoundingClientRect().width < needed * rem;
+      // The bar makes space for a notice in a small one, so the space alone does not end that.
+      const isSameWindow = windowWidth === window.innerWidth;
+      windowWidth = window.innerWidth;
+      setIsTight((before) => isSmall || (before && isSameWindow));
       setHasLines(window.innerWidth < wideWindow * rem);
     });
     observer.observe(inBar);
@@ -138,7 +151,7 @@ function usePlace(
     observer.observe(inBar);
     return () => observer.disconnect();
   }, [below, bar, isAny, isPassing]);
-  const place: Place = !isTight ? 'bar' : hasLines ? 'below' : isPassing ? 'over' : 'tight';
+  const place: Place = !isTight ? 'bar' : hasLines ? 'below' : isPassing ? 'brief' : 'tight';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (isAny) dataset['notice'] = place;
