@@ -146,6 +146,7 @@ export class OrderLists {
    * equals the text comes first, because a scanned code means that order.
    */
   *range(query: ListQuery, offset: number, limit: number): Sliced<SeqRange> {
+    // While it is sorted, lists of others may replace it in the cache.
     const sorted = this.#sortedOf(query);
     const codeMatch = this.#codeMatch(query);
     if (sorted) {
@@ -155,27 +156,25 @@ export class OrderLists {
       yield* sorted.ready();
     }
     const revision = sorted?.revision ?? this.#revisionOf(query);
-    if (codeMatch === null) return { seqs: yield* this.#positions(query, offset, limit), revision };
+    const positions = (from: number, maxCount: number) =>
+      this.#positions(query, sorted, from, maxCount);
+    if (codeMatch === null) return { seqs: yield* positions(offset, limit), revision };
     const [from, maxCount] = offset === 0 ? [0, limit] : [offset - 1, limit + 1];
-    const span = yield* this.#positions(query, from, maxCount);
+    const span = yield* positions(from, maxCount);
     const otherSeqs = span.filter((seq) => seq !== codeMatch);
     if (offset === 0) return { seqs: [codeMatch, ...otherSeqs].slice(0, limit), revision };
     const isBehind =
-      otherSeqs.length === span.length && this.#isBefore(query, codeMatch, from, span[0]);
+      otherSeqs.length === span.length && isBefore(query, sorted, codeMatch, from, span[0]);
     return { seqs: isBehind ? otherSeqs.slice(1) : otherSeqs.slice(0, limit), revision };
   }
 
-  /** Whether an order is before a position, which holds `seq`. */
-  #isBefore(query: ListQuery, codeMatch: number, position: number, seq = Infinity): boolean {
+  *#positions(
+    query: ListQuery,
+    sorted: SortedOrders | null,
+    offset: number,
+    limit: number,
+  ): Sliced<number[]> {
     const { way } = sortOf(query);
-    const sorted = this.#sortedOf(query);
-    if (sorted) return sorted.positionOf(codeMatch, way) < position;
-    return way === 'down' ? codeMatch > seq : codeMatch < seq;
-  }
-
-  *#positions(query: ListQuery, offset: number, limit: number): Sliced<number[]> {
-    const { way } = sortOf(query);
-    const sorted = this.#sortedOf(query);
     if (sorted) return sorted.slice(offset, limit, way);
     if (way === 'down') return yield* this.#slice(query, offset, limit);
     // In ascending order, positions are converted from the end of the newest-first list.
@@ -300,6 +299,19 @@ export class OrderLists {
 
 function sortOf({ sort = usualSort }: ListQuery): OrderSort {
   return sort;
+}
+
+/** Whether an order is before a position, which holds `seq`. */
+function isBefore(
+  query: ListQuery,
+  sorted: SortedOrders | null,
+  codeMatch: number,
+  position: number,
+  seq = Infinity,
+): boolean {
+  const { way } = sortOf(query);
+  if (sorted) return sorted.positionOf(codeMatch, way) < position;
+  return way === 'down' ? codeMatch > seq : codeMatch < seq;
 }
 
 /** Returns the cached value of a key, or creates it. The `maxCount` latest keys are cached. */

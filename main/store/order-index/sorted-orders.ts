@@ -96,8 +96,13 @@ export class SortedOrders {
 
   /** Brings the list up to date as of the call. Concurrent callers share the work. */
   *ready(): Sliced<void> {
-    while (!this.#seqs) yield* this.#share(() => this.#build());
-    if (this.#work || this.#changed.size > 0) yield* this.#share(() => this.#patch());
+    // Running work may have begun before the caller's latest change.
+    if (this.#work) yield* this.#finish(this.#work);
+    // A failure for another caller removes the list.
+    do {
+      while (!this.#seqs) yield* this.#finish((this.#work ??= this.#build()));
+      if (this.#work || this.#changed.size > 0) yield* this.#finish((this.#work ??= this.#patch()));
+    } while (!this.#seqs);
   }
 
   /** Returns the `seq` of orders at `limit` positions from `offset`. Unknown keys are last in both directions. */
@@ -127,9 +132,8 @@ export class SortedOrders {
     return at < 0 ? at : mirrored(at, way, this.#keyedCount);
   }
 
-  *#share(begin: () => Sliced<void>): Sliced<void> {
-    this.#work ??= begin();
-    const work = this.#work;
+  /** Runs the current work until this or another caller ends it. */
+  *#finish(work: Sliced<void>): Sliced<void> {
     while (this.#work === work) {
       if (this.#step(work)) this.#work = null;
       else yield;
@@ -145,6 +149,7 @@ export class SortedOrders {
       this.#seqs = null;
       this.#work = null;
       this.#percent = null;
+      this.#revision = this.#tools.nextRevision();
       throw error;
     }
   }
@@ -190,6 +195,9 @@ export class SortedOrders {
       }
       this.#percent = Math.floor(MATCHED_PERCENT + ((100 - MATCHED_PERCENT) * at) / count);
     }
+    // Renamed meanwhile to a part that had been read. `touched` does not report them to a list that left the cache.
+    for (let seq = isMissing.indexOf(1); seq >= 0; seq = isMissing.indexOf(1, seq + 1))
+      this.#changed.add(seq);
     return seqs.slice(0, at);
   }
 
@@ -243,8 +251,12 @@ export class SortedOrders {
       yield;
     }
     seqs.set(rest.subarray(from), from + updated.length);
+    const keyedCount = this.#keyedCount;
     this.#put(seqs);
-    if (!Buffer.from(old.buffer).equals(Buffer.from(seqs.buffer))) this.#revision = nextRevision();
+    // In ascending order, the positions also depend on the number of known keys.
+    const isSame =
+      keyedCount === this.#keyedCount && Buffer.from(old.buffer).equals(Buffer.from(seqs.buffer));
+    if (!isSame) this.#revision = nextRevision();
   }
 
   /** Returns the position in `rest`, at least `low`, before which an order belongs. */
