@@ -21,6 +21,7 @@ import { ImportsTable } from './tables/imports-table.ts';
 import { inspect } from './engine/inspect.ts';
 import { lockFolder, type FolderLock } from './engine/lock.ts';
 import { migrate } from './engine/migrate.ts';
+import { addNameKeys } from './order-index/add-name-keys.ts';
 import { OrderEventsTable } from './tables/order-events-table.ts';
 import { OrdersTable } from './tables/orders-table.ts';
 import { OutboxTable } from './tables/outbox-table.ts';
@@ -282,6 +283,7 @@ function openDatabase(file: string): Result<Sqlite.Database, StoreFailure> {
     if (!fit.ok) return fit;
     db = connect(file);
     migrate(db);
+    addNameKeys(db);
     demandWritable(db);
     return ok(db);
   } catch (error) {
