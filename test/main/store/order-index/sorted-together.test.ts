@@ -48,25 +48,32 @@ describe('callers that share the sorting of a list', () => {
     expect(runToEnd(count)).toEqual({ count: 600, revision: joined.revision });
   });
 
-  it('get the list sorted anew after the shared work failed for one of them', () => {
-    const { list, keys } = listOf(600);
-    runToEnd(list.ready());
-    const before = list.revision;
-    for (const seq of [5, 290, 500]) list.touched(seq);
-    const [first, second] = [list.ready(), list.ready()];
-    first.next();
-    second.next();
-    keys.of = () => {
-      throw new Error('the disk failed');
-    };
-    expect(() => runToEnd(first)).toThrow('the disk failed');
-    keys.of = (_by, seq) => seq;
-    runToEnd(second);
-    expect(list.count).toBe(600);
-    expect(list.slice(0, 2, 'down')).toEqual([600, 599]);
-    // The rebuilt list has the changes of the failed work.
-    expect(list.revision).toBeGreaterThan(before);
-  });
+  it.each([
+    { did: 'began', isFirst: true },
+    { did: 'joined', isFirst: false },
+  ])(
+    'get the list sorted anew after the work that they $did failed for another one',
+    ({ isFirst }) => {
+      const { list, keys } = listOf(600);
+      runToEnd(list.ready());
+      const before = list.revision;
+      for (const seq of [5, 290, 500]) list.touched(seq);
+      const [first, second] = [list.ready(), list.ready()] as const;
+      first.next();
+      second.next();
+      const [failed, other] = isFirst ? [second, first] : [first, second];
+      keys.of = () => {
+        throw new Error('the disk failed');
+      };
+      expect(() => runToEnd(failed)).toThrow('the disk failed');
+      keys.of = (_by, seq) => seq;
+      runToEnd(other);
+      expect(list.count).toBe(600);
+      expect(list.slice(0, 2, 'down')).toEqual([600, 599]);
+      // The rebuilt list has the changes of the failed work.
+      expect(list.revision).toBeGreaterThan(before);
+    },
+  );
 });
 
 describe('the revision of a sorted list', () => {
@@ -81,6 +88,19 @@ describe('the revision of a sorted list', () => {
     const after = runToEnd(lists.range(byFee, 0, 1));
     expect(store.orders.idsOf(after.seqs)).toEqual(['O99']);
     expect(after.revision).toBeGreaterThan(before.revision);
+  });
+
+  it('is that before a change that the first page by name may lack', () => {
+    const store = entered(1_200);
+    const { lists } = store.orders;
+    const first = lists.range(byName, 0, 3);
+    first.next();
+    rename(store, 'O0', 'Zung');
+    const page = runToEnd(first);
+    expect(store.orders.idsOf(page.seqs)).toEqual(['O0', 'O1', 'O2']);
+    const next = runToEnd(lists.range(byName, 0, 3));
+    expect(store.orders.idsOf(next.seqs)).toEqual(['O1', 'O2', 'O3']);
+    expect(next.revision).toBeGreaterThan(page.revision);
   });
 });
 
@@ -102,18 +122,21 @@ describe('a list that others replace in the cache while it is sorted', () => {
     expect(seqs).toEqual(runToEnd(lists.range(query, offset, 3)).seqs);
   });
 
-  it('omits no order that is renamed meanwhile', () => {
+  // Names are read in descending order, and the first 1,024 of them have been read by then.
+  it.each([
+    ['a part that has been read', 'O3', 'Zung'],
+    ['a part to be read', 'O1100', 'An 0100'],
+  ])('has an order once that is renamed meanwhile to %s', (_, id, name) => {
     const store = entered(1_200);
     const { lists } = store.orders;
     const all = lists.all(byName);
-    // Finds the matches of the five blocks, then reads 1,024 names.
+    // Five blocks with matches, then a page of names.
     for (let slice = 0; slice < 6; slice++) all.next();
     for (const show of ['waiting', 'created'] as const) runToEnd(lists.count({ ...byFee, show }));
-    // Names are read in descending order, so this one moves to a part that has been read.
-    rename(store, 'O3', 'Zung');
-    const ids = store.orders.idsOf(runToEnd(all));
-    expect(ids).toHaveLength(1_200);
-    expect(ids.at(-1)).toBe('O3');
+    rename(store, id, name);
+    const seqs = runToEnd(all);
+    expect(seqs).toHaveLength(1_200);
+    expect(new Set(seqs).size).toBe(1_200);
   });
 });
 
