@@ -22,6 +22,9 @@ const OTHERS = 2;
 /** "đã ck", "ck đủ rồi", "chuyển khoản rồi", "đã thanh toán". Folded. */
 const paid =
   /(?<![\p{L}\d])(?:(?:khach(?: hang)?|kh|em|e|minh)\s+)?(?:(?:da|d)\s+(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|bank(?:ing)?)(?:\s+(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|bank(?:ing)?|chuyen tien)(?:\s+(?:qua\s+[a-z]+\s+)?(?:roi|r|xong|het|du|full))+(?:\s+(?:ca|luon|gom)(?: (?:tien|phi))? ship(?!\s*[:=]?\s*\d))?|(?:already |pre)?paid(?: in full)?)(?![\p{L}\d])/gu;
+/** "Tiền mình trả rồi, không thu thêm": a payment, if the message also refuses the collection. Folded. */
+const paidBySelf =
+  /(?<![\p{L}\d])tien (?:hang )?(?:em|e|minh|m|chi|c|anh|a|khach) (?:da )?(?:tra|chuyen|gui|ck) (?:du |het |xong )?(?:roi|r)(?![\p{L}\d])/gu;
 /** "đã nhận tiền", "nhận ck rồi": a payment that the shop has received. Folded. */
 const received =
   /(?<![\p{L}\d])(?:(?:da|shop da|shop)\s+)?nhan\s+(?:du\s+)?(?:tien|ck|chuyen khoan)(?:\s+(?:ck|roi|r|du|het|xong))*(?![\p{L}\d]|\s*(?:coc|mat|\|))/gu;
@@ -38,7 +41,7 @@ const moved =
 const notCollect = /th[ủứửưụúùũừữự]/iu;
 /** Words about a debt or a discount: a person decides. Spelt with marks, and without. */
 const open =
-  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|(?:chưa|chua|không|khong|ko) (?:có|co|tính|tinh|bao|gồm|gom)(?: (?:phí|phi|tiền|tien))? ship|tính riêng|tinh rieng|tiền mặt|quẹt thẻ)(?!\p{L})/iu;
+  /(?<!\p{L})(?:nợ|thiếu|bớt|giảm|voucher|trừ|hoàn tiền|hoàn lại|một nửa|nửa tiền|chia đôi|nhầm|sai tiền|à không|à quên|à nhầm|ý (?:em|mình|là)|(?:sửa|đổi|giảm|chốt) (?:lại )?(?:thành|còn)|xuống còn|thối|dư|bù|còn nợ|con no|giam gia|tru tien|chưa (?:ship|gồm|bao)|chua (?:ship|gom|bao)|(?:chưa|chua|không|khong|ko) (?:có|co|tính|tinh|bao|gồm|gom)(?: (?:phí|phi|tiền|tien))? ship|tính riêng|tinh rieng|tiền mặt(?! khi nhận)|quẹt thẻ)(?!\p{L})/iu;
 
 /** Names of places with a word of a debt: "Dư Hàng Kênh", "Bù Đăng". */
 const names = /(?<!\p{L})(?:Dư Hàng|Bù (?:Đăng|Đốp|Gia|Nho))(?!\p{L})/gu;
@@ -62,6 +65,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
     ...[...bare.matchAll(paid)].filter(
       ({ index, 0: { length } }) => !moved.test(message.text.slice(index, index + length + 15)),
     ),
+    ...(refused.length > 0 ? bare.matchAll(paidBySelf) : []),
     ...[...bare.matchAll(received)].filter(({ 0: words }) => isReceived.test(words)),
   ];
   const says = [...refused, ...paidFor].map(({ index, 0: { length } }) => [index, index + length]);

@@ -52,7 +52,7 @@ const labels: readonly (readonly [MoneyRole, RegExp])[] = (
     ],
     [
       'collected',
-      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua khach|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tien\\s+)?(?:ck|(?:thanh toan|tt|tra)(?: tien)?) khi nhan(?: hang)?|(?<=[,;.\\n(|–-]\\s*)th|cash|thanh toan|tt',
+      '(?:(?:can|nho|shop)\\s+)?(?:tien\\s+)?thu(?:\\s+(?:ho|tien|khach|cod|hang|cua (?:khach|em|minh|chi|anh)|dum|giup|em|minh|chi|anh|(?:ca|gom)\\s+(?:(?:tien|phi)\\s+)?ship))*|(?:tien\\s+|ship\\s+)?cod|(?:tra\\s+|thu\\s+|thanh toan\\s+)?tien mat khi nhan(?: hang)?|(?:tien\\s+)?(?:ck|(?:thanh toan|tt|tra)(?: tien)?) khi nhan(?: hang)?|(?<=[,;.\\n(|–-]\\s*)th|cash|thanh toan|tt',
     ],
     ['price', 'gia(?:\\s+tien)?|tien(?:\\s+hang)?'],
   ] as const

@@ -14,6 +14,14 @@ const address = '(?:d(?:ia )?c(?:hi)?|d c(?:hi)?|dchi|dcn)';
 /** "người nhận", "của em": whose name, address or note it is. Not "gửi" and "lấy", which are the sender's. */
 const whose = ['nguoi', 'ng', 'khach', 'hang', 'kh', 'nhan', 'cua', 'em', 'e', 'minh', 'm'];
 
+/** "địa chỉ cơ quan", "đ/c cụ thể": which address it is. */
+const ofAddress = [
+  ...['giao', 'ship', 'cu', 'moi', 'cu the', 'chi tiet', 'day du'],
+  ...['nha', 'nha rieng', 'co quan', 'cong ty', 'cty', 'cho lam', 'noi lam'],
+];
+/** "địa chỉ nhận hàng nha bạn": talk before a colon. */
+const courtesy = ['(?:nha|nhe|a)(?: (?:ban|shop|em|chi|anh|ad))?'];
+
 /** Labels before a colon, as `labelTerms` returns them. The first that matches counts. */
 const table: readonly LabelWords[] = [
   {
@@ -24,7 +32,7 @@ const table: readonly LabelWords[] = [
       '(?:hang|don|mon|noi dung|nd)(?: hang)?',
       'order|items?|mua|dat|lay|chot|do',
     ],
-    more: ['mua', 'dat', 'gom', 'so luong', 'sl'],
+    more: ['mua', 'dat', 'gom', 'so luong', 'sl', 'cua (?:em|e|minh|m|chi|anh)'],
   },
   {
     field: 'name',
@@ -54,7 +62,7 @@ const table: readonly LabelWords[] = [
       `(?:${send} |ve )?${address}`,
       `add(?:r|ress)?|${send}(?: hang)? (?:ve|toi|den|tai)|(?:noi|cho) (?:nhan|giao)|dia diem`,
     ],
-    more: [...whose, 'giao', 'ship', 'cu', 'moi', 'cu the', 'chi tiet', 'day du', 'nha'],
+    more: [...whose, ...ofAddress, ...courtesy],
   },
   {
     field: 'note',

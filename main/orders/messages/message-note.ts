@@ -55,6 +55,10 @@ function isRestOf(message: Claims, notes: readonly Segment[], one: Segment): boo
   );
 }
 
+/** "đồ thủy tinh, đừng quăng": why the instruction is given. */
+const fragile =
+  /^(?:đồ|hàng)\s(?:dễ (?:vỡ|bể|gãy|móp|hỏng)|th[uủ][ỷy] tinh|sành|sứ|gốm|gốm sứ|sành sứ|kính|nhựa mỏng|tươi|lạnh|đông lạnh)$/iu;
+
 /** A sentence beside an instruction on its line, or brackets behind it: "gọi 0912… (chồng)". */
 function isNextTo(notes: readonly Segment[], segments: readonly Segment[], at: number): boolean {
   const [one, before, behind] = [segments[at], segments[at - 1], segments[at + 1]];
@@ -63,5 +67,6 @@ function isNextTo(notes: readonly Segment[], segments: readonly Segment[], at: n
     other !== undefined && other.line === one.line && notes.includes(other);
   if (one.isBracketed) return isBeside(before) && /\d$/.test(before?.text ?? '');
   if (!isBeside(before) && !isBeside(behind)) return false;
+  if (fragile.test(one.text)) return true;
   return continuesNote(one) && !isPlace(one) && goodsScore(one) === 0 && !isChatter(one);
 }

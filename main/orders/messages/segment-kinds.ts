@@ -299,7 +299,7 @@ const forms = new Set(
 
 /** Courtesy at the end of a name, in lower case: "Nguyễn Văn A" ends with a name. */
 export const nameTail =
-  /(?:\s+(?:ship cod|ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?|(?:qua|theo)(?: (?:số|so))?))+$/u;
+  /(?:\s+(?:ship cod|(?:nha|nhé|ạ) (?:em|shop|bạn|ad)|ạ|nha|nhé|nhen|nè|đó|nhe|a|(?:giúp|giùm|giup|gium|hộ|dùm)(?: (?:em|mình|e|c|chị|shop))?|(?:qua|theo)(?: (?:số|so))?))+$/u;
 
 /** How much a segment looks like a person's name; 0 if it cannot be one. */
 export function nameScore(segment: Segment): number {

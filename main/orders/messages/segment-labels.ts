@@ -14,7 +14,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   [
     'address',
     new RegExp(
-      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:bay )?gio |hien(?: tai)? )?(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:nhan(?: hang)? (?:o|tai)|o|ve))[.\s]+(?=\S)`,
+      String.raw`^(?:(?:${beforeAddress}\s+){0,8}(?:d(?:ia )?c(?:hi)?|dchi|d\/c)(?: (?:nhan|giao|co quan|cua|em|minh|e|m|la|o|chi|anh|c|a))*|(?:(?:shop )?(?:giao|ship|gui|chuyen)(?: hang)?(?: (?:cho|giup))?(?: (?:em|minh|c|chi|e|m|toi))? (?:ve|toi|den|tai|qua|o))|(?:(?:bay )?gio |hien(?: tai)? )?(?:nha )?(?:(?:em|minh|m|e|toi|tui|chi|anh|co|chu|bac|di|cau|c|a) )?(?:dang )?(?:nhan(?: hang)? (?:o|tai)|o|ve))[.\s]+(?=\S)`,
       'u',
     ),
   ],
@@ -27,7 +27,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   ],
   [
     'phone',
-    /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:em|minh|nhan|cua em|cua minh))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
+    /^(?:(?:so|s[dđ]t|[dđ]t|dien thoai|so dien thoai)(?: (?:nhan|(?:cua )?(?:em|minh|chi|anh|e|m)))?(?: la)?|zalo|call|alo)\s*[:.]?$/u,
   ],
   ['contents', /^(?:sp|san pham|hang)\s+(?:la\s+)?(?=\d+\s?\p{L})/u],
 ];

@@ -48,6 +48,17 @@ describe('the amount', () => {
     ['COD 435K\n1 đôi giày lười da bò 42\nHERE', '435000'],
     ['120k một cái\nHERE, 2 áo thun', '? 120000'],
     ['HERE\n1 nồi hấp 2 tầng 299k', '299000'],
+    ['HERE, 1 áo, tiền mặt khi nhận 375k', '375000'],
+    ['HERE, 1 áo, trả tiền mặt khi nhận hàng 375k', '375000'],
+    ['HERE, 1 áo, tiền mặt 375k', '? 375000'],
+    ['HERE, 1 áo. Thu của anh 612k', '612000'],
+    ['HERE, 1 áo. chị Thu của anh 612k', '? 612000'],
+    ['HERE, 1 áo. Tiền mình trả rồi, không thu thêm', '0'],
+    ['HERE, 1 áo. Tiền hàng em ck đủ rồi, khỏi thu', '0'],
+    ['HERE, 1 áo 200k. Tiền em trả rồi, không thu', '? 0'],
+    ['HERE, 1 áo. Tiền ship mình trả rồi, không thu thêm', '? 0'],
+    ['HERE, 1 áo. Tiền mình trả rồi 1 nửa, không thu thêm', '? 0'],
+    ['HERE, 1 áo. không thu thêm', '? 0'],
   ])('is certain if nothing contradicts it: %j', async (text, cod) => {
     expect(await fieldOf(text, 'cod')).toBe(cod);
   });
@@ -125,6 +136,20 @@ describe('the name, the street and the note', () => {
     ['Chú Dũng 0912345678, nhà 02923881467, HOME', 'note', 'nhà 02923881467'],
     ['HERE\nđi vắng thì để nhà hàng xóm số 14', 'note', 'đi vắng thì để nhà hàng xóm số 14'],
     ['giao giờ nghỉ trưa nhé, HERE', 'note', 'giao giờ nghỉ trưa nhé'],
+    ['HERE - 2 ly - đồ thủy tinh, đừng quăng', 'note', 'đồ thủy tinh, đừng quăng'],
+    ['HERE - 2 ly - đồ thủy tinh, đừng quăng', 'contents', '2 ly'],
+    ['HERE - 2 ly - đừng ném, hàng gốm sứ', 'note', 'đừng ném, hàng gốm sứ'],
+    ['HERE, 2 ly, đồ thủy tinh', 'contents', '2 ly, đồ thủy tinh'],
+    ['Chị Thoa nhé em, 0912345678, HOME', 'name', 'Chị Thoa'],
+    ['Chị Thoa nha shop 0912345678, HOME', 'name', 'Chị Thoa'],
+    ['Đơn của em: son dưỡng hồng, 115k. Em Vy, 0912345678, HOME', 'name', 'Em Vy'],
+    ['Đơn của chị: 2 áo thun. Chị Hoa, 0912345678, HOME', 'name', 'Chị Hoa'],
+    ['Lan Anh, HOME. Đt chị 0912345678', 'name', '? Lan Anh'],
+    ['Em Lan, HOME. Số điện thoại của anh 0912345678', 'name', 'Em Lan'],
+    ['Lan 0912345678\nđịa chỉ cơ quan: HOME', 'address', '12 Lê Lợi'],
+    ['Lan 0912345678, địa chỉ cơ quan 12 Lê Lợi, P. Bến Nghé, Q1, HCM', 'address', '12 Lê Lợi'],
+    ['Địa chỉ nhận hàng nha bạn: HOME\nLan 0912345678', 'address', '12 Lê Lợi'],
+    ['Địa chỉ công ty ạ: HOME\nLan 0912345678', 'address', '12 Lê Lợi'],
   ] as const)('are certain: %j', async (text, field, value) => {
     expect(await fieldOf(text, field)).toBe(value);
   });
