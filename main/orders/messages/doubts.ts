@@ -12,7 +12,7 @@ import {
   namesOther,
 } from './name-doubts.ts';
 import { isBesidePhone, isDoubtfulGoods, isEither, isLeftOver } from './goods-doubts.ts';
-import { countsGoods, isGoodsWord } from './segment-kinds.ts';
+import { countsGoods, isGoodsWord, isNote } from './segment-kinds.ts';
 import { isDoubtfulStreet } from './street-doubts.ts';
 import {
   type FoundFields,
@@ -166,7 +166,8 @@ const isInstead =
   /(?<![\p{L}\d])(?:nếu|neu|hết|het|(?:không|khong|ko|k) (?:có|co|còn|con))(?![\p{L}\d])[^\n.;|]{0,30}(?<![\p{L}\d])(?:lấy|lay|đổi|doi|thay|gửi|gui|chọn|chon|thì|thi)(?![\p{L}\d])/iu;
 
 /** Fields whose parts other fields or words separate. A price may be between goods. */
-function severalTimes({ text, fieldAt }: FoundFields): ClaimField[] {
+function severalTimes(message: FoundFields): ClaimField[] {
+  const { text, fieldAt } = message;
   const order: (ClaimField | 'rest')[] = [];
   for (let at = 0; at < text.length; at++) {
     const field = fieldAt(at) ?? (/[\p{L}\d]/u.test(text[at] ?? '') ? 'rest' : undefined);
@@ -176,9 +177,29 @@ function severalTimes({ text, fieldAt }: FoundFields): ClaimField[] {
     all.filter((one, at) => one === field && all[at - 1] !== field).length > 1;
   const withoutPrices = order.filter((one) => one !== 'cod' && one !== 'label');
   return [
-    ...(['name', 'address', 'note'] as const).filter((field) => isTwice(field, order)),
+    ...(['name', 'address'] as const).filter((field) => isTwice(field, order)),
+    ...(isTwice('note', order) && !hasNotesOnLines(message) ? (['note'] as const) : []),
     ...(isTwice('contents', withoutPrices) ? (['contents'] as const) : []),
   ];
+}
+
+/** "buổi sáng", "sau 5h": when to deliver. Folded. */
+const timeOfDelivery = /(?<!\p{L})(?:sang|trua|chieu|toi|dem|ngay|thu [2-7]|gio|\d+ ?h)(?!\p{L})/u;
+
+/** "Cho xem hàng⏎…⏎Không giao buổi trưa": each instruction is a line of its own, and at most one is about the time. */
+function hasNotesOnLines({ text, fieldAt }: FoundFields): boolean {
+  const lines = [...text.matchAll(/.+/gu)].map(({ index, 0: line }) => ({
+    line,
+    fields: Array.from(line, (sign, at) => (/[\p{L}\d]/u.test(sign) ? fieldAt(index + at) : null)),
+  }));
+  const notes = lines.filter(({ fields }) => fields.includes('note'));
+  return (
+    notes.every(
+      ({ line, fields }) =>
+        fields.every((one) => one === 'note' || one === null) &&
+        isNote({ text: line.trim(), plain: fold(line).trim() }),
+    ) && notes.filter(({ line }) => timeOfDelivery.test(fold(line))).length < 2
+  );
 }
 
 /** "đưa trước 500 rồi", "sl 2": a number that may be a quantity or a price, but no number of the order or of a phone. */

@@ -15,12 +15,10 @@ const address = '(?:d(?:ia )?c(?:hi)?|d c(?:hi)?|dchi|dcn)';
 const whose = ['nguoi', 'ng', 'khach', 'hang', 'kh', 'nhan', 'cua', 'em', 'e', 'minh', 'm'];
 
 /** "địa chỉ cơ quan", "đ/c cụ thể": which address it is. */
-const ofAddress = [
-  ...['giao', 'ship', 'cu', 'moi', 'cu the', 'chi tiet', 'day du'],
-  ...['nha', 'nha rieng', 'co quan', 'cong ty', 'cty', 'cho lam', 'noi lam'],
-];
+const ofAddress =
+  'giao|ship|cu|moi|cu the|chi tiet|day du|nha|nha rieng|co quan|cong ty|cty|cho lam|noi lam';
 /** "địa chỉ nhận hàng nha bạn": talk before a colon. */
-const courtesy = ['(?:nha|nhe|a)(?: (?:ban|shop|em|chi|anh|ad))?'];
+const courtesy = '(?:nha|nhe|a)(?: (?:ban|shop|em|chi|anh|ad))?';
 
 /** Labels before a colon, as `labelTerms` returns them. The first that matches counts. */
 const table: readonly LabelWords[] = [
@@ -62,7 +60,7 @@ const table: readonly LabelWords[] = [
       `(?:${send} |ve )?${address}`,
       `add(?:r|ress)?|${send}(?: hang)? (?:ve|toi|den|tai)|(?:noi|cho) (?:nhan|giao)|dia diem`,
     ],
-    more: [...whose, ...ofAddress, ...courtesy],
+    more: [...whose, ofAddress, courtesy],
   },
   {
     field: 'note',

@@ -17,6 +17,9 @@ const weightOnly =
 const slangSum = /^\d{1,3} (?:chai|lít|lit|củ|cu|xị|xi) \d{1,3}$/iu;
 /** "kp Tân Lập", "5 lê văn lương". */
 const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
+/** "giá để giày", "găng tay bảo hộ", "xe đẩy em bé": goods with a word of talk. */
+const goodsWithTalk =
+  /(?<!\p{L})(?:bảo hộ|em bé|(?:giá|kệ|tủ) để (?:giày|dép|đồ|sách|chén|bát|ly|tivi|máy|nồi|lò|mũ|nón|rượu|loa|bếp))(?!\p{L})/giu;
 /** Words of talk and of money that no goods have. */
 const noGoods =
   /(?<!\p{L})(?:(?<=\d )rưỡi|trăm|nghìn|ngàn|triệu|(?:hai|ba|bon|nam|sau|bay|tam|chin) (?:tram|nghin|ngan)|thu(?= (?:hộ|\d|\$|(?:một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mấy|nửa)(?!\p{L})))|cod|ship|hộ|này|tui|giúp|(?<!trẻ )em|mình|giao|nhận|khách|tiền|\d+k|\d+tr\d*k?|tổng|về|nhé|nha|shop|loại$|chị|anh|người|để(?! bàn(?! \p{L}))|đi|rồi|thì|nếu|là|được|vào|không(?! (?:dầu|dây|khí|gian|tay|cổ|viền|gọng|đường|chì|mùi|lưới|răng|nắp|độ|cay|xương|tẩm|nhân)(?!\p{L}))|chưa|nữa|tới|đến|nào|gì|mặc|hỏi)(?!\p{L})/iu;
@@ -52,7 +55,7 @@ export function isDoubtfulGoods(goods: string): boolean {
     leavesOut(goods) ||
     isEither.test(goods) ||
     isEitherOfGoods.test(goods) ||
-    noGoods.test(goods.replace(/^tui /i, '')) ||
+    noGoods.test(goods.replace(/^tui /i, '').replaceAll(goodsWithTalk, '')) ||
     // A name or a place, or a brand, which looks like them.
     /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(goods) ||
     goods

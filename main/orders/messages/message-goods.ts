@@ -9,10 +9,10 @@ import { partOf } from './segments.ts';
 
 /** Courtesy before goods: "cho em chốt 1 váy", "em lấy 1 cặp". */
 const lead =
-  /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|minh|m|toi|con|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod|sl(?=\s?\d))[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
+  /^(?:ban (?=(?:ship|gui|giao|cho) ))?(?:(?:shop|cho|em|e|c|chi|anh(?! dao)|ok|oke|okie|nho|nhe|minh|m|toi|con(?= (?:\d|(?:lay|mua|chot|dat|don|order|them|gom) ))|lay|mua|chot|dat|don|them|order|gom|co|oi|da|hang|va|alo|ship|gui|giao|giup|gium|cod|sl(?=\s?\d))[^\p{L}\d]+)+(?=\d|[\p{L}])/u;
 /** Spelt with marks: names and goods that fold to words of the lead. */
 const otherThanLead =
-  /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy)(?!\p{L})/iu;
+  /(?<!\p{L})(?:đạt|đất|đát|mùa|mưa|múa|lầy|thềm|gốm|gôm|cỏ|cò|cơ|ổi|đá|đà|hằng|hạng|côn|cồn|vá|vả|dọn|đòn|đón|chớt|giáo|lạy|nho|nhỏ|nhớ|nhọ|nhẻ|ánh|ảnh)(?!\p{L})/iu;
 /** "áo thun ạ", "1 váy nha shop". */
 const tail =
   /(?:(?<!trẻ)\s+(?:(?:nha|nhé|ạ) (?:c|a|e|b|ad)|nha|nhé|nhá|ạ|nhe|nhen|nghen|hen|shop|ơi|nè|về|ve|giúp|giùm|em|mình|nữa))+$/iu;
@@ -36,6 +36,10 @@ export function claimGoods(
   const taken: { segment: Segment; isSure: boolean }[] = [];
   const labelled = segments.findIndex(({ label }) => label === 'contents');
   for (const [at, segment] of segments.entries()) {
+    if (isSumOf(taken, segment)) {
+      message.claim('label', segment.start, segment.end);
+      continue;
+    }
     const last = taken.at(-1)?.segment;
     const isNext = last !== undefined && segments[at - 1] === last;
     if (segment.label === 'contents') taken.push({ segment, isSure: true });
@@ -91,6 +95,14 @@ export function claimGoods(
     taken.every((one) => one.isSure) &&
     !texts.some((text) => bareAmount.test(text));
   return { text: texts.join(', '), isSure };
+}
+
+/** "tổng 3 áo" behind "2 áo đỏ" and "1 áo trắng": the number of all goods. */
+function isSumOf(taken: readonly { segment: Segment }[], { text, label }: Segment): boolean {
+  const [, total] = /^tổng(?: cộng)?(?: là)?:? (\d{1,3}) \p{Ll}+$/iu.exec(text) ?? [];
+  if (total === undefined || label !== null || taken.length < 2) return false;
+  const counts = taken.map(({ segment }) => Number(/^\d{1,3}(?= )/.exec(segment.text)?.[0]));
+  return counts.reduce((sum, count) => sum + count, 0) === Number(total);
 }
 
 /** Words behind a number that are no goods: days, people, floors. */

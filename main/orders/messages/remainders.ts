@@ -27,7 +27,7 @@ const fillers = new Set([
     'con hang hem dum nua luon roi lien som le lam on tui ban b tks uhm y nhen nhanh mai giao ship ve o lay chot dat don moi ' +
     'live livestream cod free fs freeship thu tai cua them thoi da thong tin goi nha khach quen sdt so sl gui be ba bac co chu ' +
     'nhi ui uii nghe nghen chau cau phai dung k ha luc cong tri buu van do hom qua het chua la nen vay gia tien ho nhan khi ten dia ' +
-    'duong den toi tinh ra'
+    'duong den toi tinh ra nho'
   ).split(' '),
 ]);
 

@@ -204,6 +204,9 @@ const measure =
 const spelledCount =
   /^(?:[Mm]ột|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười) (\p{Ll}+)(?= |$)(?!.*(?<!\p{L})(?:gửi|giao|ship|lấy|sau|trước|nữa|thôi|là|em|mình|rồi|đi|về|thì)(?!\p{L}))/u;
 
+/** "cái đèn bàn", "con chuột không dây": one piece of goods. "Con dâu" is a person. */
+const onePiece = /^(?:cái|con|chiếc) (?!dâu|gà$|vịt$)(\p{Ll}+)(?= |$)/u;
+
 /** How surely a segment names goods: 2 by its quantity and words, 1 by one of them, 0 otherwise. */
 export function goodsScore(segment: Text): number {
   const { plain } = segment;
@@ -218,7 +221,11 @@ export function goodsScore(segment: Text): number {
   if (phonesIn(plain).length > 0) return 0;
   if (/^\d+\/|^(?:so|sn)\s?\d/.test(plain) || landmark.test(text)) return 0;
   if (containers.has(plain) || (!/^\d/.test(plain) && isAreaPiece(segment))) return 0;
-  const first = quantity.exec(text)?.[1] ?? text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
+  const first =
+    quantity.exec(text)?.[1] ??
+    onePiece.exec(text)?.[1] ??
+    text.toLowerCase().match(/\p{L}+/u)?.[0] ??
+    '';
   const isWord = hasMarks.test(text)
     ? goodsWords.has(first) || plainGoodsWords.has(first) || shelf.test(text)
     : plainGoodsWords.has(first) || goodsPhrases.test(plain.replace(countBefore, ''));

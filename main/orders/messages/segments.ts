@@ -25,7 +25,7 @@ const innerParts = new RegExp(
   'gu',
 );
 const extraSeparators =
-  /\p{Extended_Pictographic}|[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?|(?:số|so|s?[đd]t) (?:phụ|phu|dự phòng|du phong)\s?):(?=\s)(?!\s\d{1,2}$)|\.\s+(?=[\p{Ll}\d])/giu;
+  /\p{Extended_Pictographic}|[()[\]]|[!?…]+|\.{2,}|={2,}|(?<!(?:^|[\s,])(?:size|sz|màu|sl|số lượng|so luong|phân loại|phan loai)\s?|(?:số|so|s?[đd]t) (?:phụ|phu|dự phòng|du phong)\s?):(?=\s)(?!\s\d{1,2}(?:\s(?:cái|con|chiếc|đôi|bộ|hộp|gói|túi|chai|hũ|lọ|thùng|cuốn|quyển|cây))?$)|\.\s+(?=[\p{Ll}\d])/giu;
 const abbreviation =
   /(?:^|[\s,])(?:(?![ạáà])[\p{L}]|tp|tx|tt|kp|kđt|kdc|kcn|ql|tl|đt|cc|đc|dc|sn|ng|mr|ms|mrs|tp\.hcm)$/iu;
 
