@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { StartedApp } from './app.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -7,7 +7,7 @@ import { shotsOf, startBench, callValue } from './bench.ts';
 import { enterOrder, listedOrders } from './created-order.ts';
 import { fill } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
-import { speak } from './stocked.ts';
+import { cutOff, speak, stock } from './stocked.ts';
 
 const shot = shotsOf('notices');
 
@@ -39,6 +39,10 @@ test('a notice that stands speaks the language that is chosen meanwhile', async 
 /** Readable and pressable parts of the bar: this bench, network and printer, queue, language. */
 const inBar = 'header :is(p, button, label, [data-state])';
 
+/** Parts of the bar that need a person: warnings, and counts of problems. */
+const inNeed =
+  'header :is([data-loud], [data-state=trouble], button:is([data-tone=warning], [data-tone=danger]))';
+
 /**
  * Returns the pixels that a notice covers of an open dialog, or else of the screen's content or the named part. The
  * window makes room one frame later.
@@ -63,6 +67,16 @@ async function covered(page: Page, text: string, selector = 'main'): Promise<num
       return sum + Math.max(0, width) * Math.max(0, height);
     }, 0);
   }, selector);
+}
+
+/** Closes all notices in their dialog. */
+async function closeAll(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+b');
+  const dialog = page.getByRole('dialog', { name: t('shell.notices'), exact: true });
+  await dialog.waitFor();
+  const close = dialog.getByRole('listitem').getByRole('button', { name: t('common.close') });
+  for (let left = await close.count(); left > 0; left--) await close.first().click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Returns the height in CSS pixels of the notices between the bar and the screen. */
@@ -113,6 +127,8 @@ test.each([
   await expect.poll(() => covered(page, t('entry.cleared'), inBar)).toBe(0);
   const undo = page.getByRole('button', { name: beginsWith(t('undo.button')) });
   await undo.click({ trial: true });
+  // It remains while the pointer is on it.
+  await page.mouse.move(width / 2, height - 4);
 
   const scanner = await Scanner.at(page);
   await scanner.scan('LA0099999');
@@ -124,11 +140,7 @@ test.each([
   await expect.poll(() => covered(page, 'Không có đơn nào mang mã')).toBe(0);
   await shot(page, `lasting-dialog-${size}`);
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('region', { name: t('shell.notices'), exact: true })
-    .getByRole('button', { name: t('common.close'), exact: true })
-    .last()
-    .click();
+  await closeAll(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 });
 
@@ -238,4 +250,37 @@ test('so does what was done to many orders, with what could not be done', async 
   expect(
     await outcomes.getByText(t('list.bulk.cancel.done', { count: 1 }), { exact: true }).count(),
   ).toBe(0);
+});
+
+describe('in a full bar', () => {
+  beforeAll(async () => {
+    await stock(app);
+    await cutOff(app);
+    await callValue(app, 'outbox.pause', { paused: true });
+  });
+
+  test.each([
+    ['1024x700', 1024, 700],
+    ['1366x768', 1366, 768],
+  ])('a passing notice hides no problem at %s', async (size, width, height) => {
+    const { page } = app;
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press('F12');
+    await incident(page, `full ${size}`);
+    await expect.poll(() => covered(page, t('errors.internal.title'), inNeed)).toBe(0);
+    await shot(page, `full-lasting-${size}`);
+    const shown = page.locator(inNeed).filter({ visible: true });
+    await expect.poll(() => shown.count()).toBeGreaterThan(1);
+    const needs = await shown.count();
+    await page.keyboard.press('Control+0');
+    await expect.poll(() => covered(page, t('shell.zoom', { percent: 100 }), inNeed)).toBe(0);
+    await shot(page, `full-passing-${size}`);
+    expect(await shown.count()).toBe(needs);
+    const ends = shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...(await ends))).toBeLessThanOrEqual(width);
+    const all = page.getByRole('button', { name: beginsWith(t('keys.commands.showNotices')) });
+    expect(await all.locator('xpath=..').getAttribute('data-tone')).toBe('danger');
+    await all.click({ trial: true });
+    await closeAll(page);
+  });
 });
