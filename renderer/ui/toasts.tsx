@@ -12,6 +12,9 @@ import { OneToast, type ToastLabels } from './one-toast.tsx';
 const roomToPass = 20;
 const roomToLast = 32;
 
+/** Below this width (rem), a notice in the bar would have no text or push counts out of the window. */
+const roomForText = 14;
+
 /** Below this width (rem) of the window, the bar has several lines and no free space. */
 const wideWindow = 84;
 
@@ -19,7 +22,7 @@ const wideWindow = 84;
  * - `bar`: in the free space of the bar.
  * - `tight`: the same, without its button, because the space is small.
  * - `brief`: for a moment, instead of counts that need no person and of the choice of the language.
- * - `below`: between a bar of several lines and the screen, which moves down.
+ * - `below`: between the screen, which moves down, and a bar that is full or has several lines.
  */
 type Place = 'bar' | 'tight' | 'brief' | 'below';
 
@@ -114,7 +117,7 @@ function usePlace(
   shown: Toast | undefined,
 ): Place {
   const [isTight, setIsTight] = useState(false);
-  const [hasLines, setHasLines] = useState(false);
+  const [isBelow, setIsBelow] = useState(false);
   const isAny = shown !== undefined;
   const isPassing = shown !== undefined && passes(shown);
   useLayoutEffect(() => {
@@ -125,12 +128,13 @@ function usePlace(
     const observer = new ResizeObserver(() => {
       const rem = remOf();
       const needed = isPassing ? roomToPass : roomToLast;
-      const isSmall = inBar.getBoundingClientRect().width < needed * rem;
+      const { width } = inBar.getBoundingClientRect();
+      const isSmall = width < needed * rem;
       // The bar makes space for a notice in a small one, so the space alone does not end that.
       const isSameWindow = windowWidth === window.innerWidth;
       windowWidth = window.innerWidth;
       setIsTight((before) => isSmall || (before && isSameWindow));
-      setHasLines(window.innerWidth < wideWindow * rem);
+      setIsBelow(window.innerWidth < wideWindow * rem || width < roomForText * rem);
     });
     observer.observe(inBar);
     return () => observer.disconnect();
@@ -151,7 +155,7 @@ function usePlace(
     observer.observe(inBar);
     return () => observer.disconnect();
   }, [below, bar, isAny, isPassing]);
-  const place: Place = !isTight ? 'bar' : hasLines ? 'below' : isPassing ? 'brief' : 'tight';
+  const place: Place = !isTight ? 'bar' : isBelow ? 'below' : isPassing ? 'brief' : 'tight';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (isAny) dataset['notice'] = place;
