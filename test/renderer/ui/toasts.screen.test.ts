@@ -29,6 +29,9 @@ let stopOffering: () => void;
 beforeEach(async () => {
   await startI18n();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // A bar with little space (px).
+  const size = { width: 240, height: 0, bottom: 0 } as DOMRect;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(size);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
   stopOffering = offerAllNotices(() => {});
@@ -39,6 +42,7 @@ afterEach(() => {
   flushSync(() => root.unmount());
   stopOffering();
   box.remove();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
