@@ -13,7 +13,7 @@ interface BarInput {
   readonly statuses: readonly ShownStatus[];
   readonly lines: readonly Pick<WaitingLabels, 'printerId' | 'stuck'>[];
   readonly printing: PrintCounts;
-  readonly queue: Pick<QueueCounts, 'rejected' | 'troubled' | 'paused' | 'stopped'>;
+  readonly queue: Pick<QueueCounts, 'rejected' | 'troubled' | 'stopped'>;
   /** Number of orders that were cancelled after their label was printed, and not yet acknowledged. */
   readonly alarms: number;
 }
@@ -37,20 +37,20 @@ export type PrintingInBar =
 interface BarState {
   /**
    * `danger` while a refused order or an alarm is open, `warning` while another order, a label or a printer needs a
-   * person, or the queue is paused or stopped.
+   * person, or a problem stops the queue.
    */
   readonly tone: 'calm' | 'warning' | 'danger';
   readonly printing: readonly PrintingInBar[];
 }
 
 /**
- * Returns colour and content of the top bar. It is calm only while no order, label or printer needs a person and the
- * queue may send. Packbench looks up orders with an unknown result itself, so those alone leave it calm.
+ * Returns colour and content of the top bar. It is calm only while no order, label or printer needs a person and no
+ * problem stops the queue. A pause by a user has its own sign in the bar and leaves the colour as it is. Packbench looks up orders with an unknown result itself, so those alone leave it calm.
  */
 export function barState(input: BarInput): BarState {
   const inNeed = printingInNeed(input);
-  const { rejected, troubled, paused, stopped } = input.queue;
-  const needsPerson = troubled > 0 || inNeed.length > 0 || paused || stopped !== null;
+  const { rejected, troubled, stopped } = input.queue;
+  const needsPerson = troubled > 0 || inNeed.length > 0 || stopped !== null;
   const isDanger = rejected > 0 || input.alarms > 0;
   return {
     tone: isDanger ? 'danger' : needsPerson ? 'warning' : 'calm',

@@ -7,7 +7,7 @@ type Input = Parameters<typeof barState>[0];
 
 const calm = {
   printing: { waiting: 0, stuck: 0, undecided: 0 },
-  queue: { rejected: 0, troubled: 0, paused: false, stopped: null },
+  queue: { rejected: 0, troubled: 0, stopped: null },
   alarms: 0,
 };
 
@@ -105,12 +105,6 @@ it.each<[string, Partial<Input>, string, string]>([
     'an order cancelled after its label was printed',
     { ...bench(['ready', 0]), alarms: 1 },
     'danger',
-    'default A',
-  ],
-  [
-    'a paused queue',
-    { ...bench(['ready', 0]), queue: { ...calm.queue, paused: true } },
-    'warning',
     'default A',
   ],
   [
