@@ -45,7 +45,8 @@ interface BarState {
 
 /**
  * Returns colour and content of the top bar. It is calm only while no order, label or printer needs a person and no
- * problem stops the queue. A pause by a user has its own sign in the bar and leaves the colour as it is. Packbench looks up orders with an unknown result itself, so those alone leave it calm.
+ * problem stops the queue. A pause by a user has its own sign in the bar and leaves the colour as it is. Packbench looks
+ * up orders with an unknown result itself, so those alone leave it calm.
  */
 export function barState(input: BarInput): BarState {
   const inNeed = printingInNeed(input);
