@@ -281,6 +281,9 @@ function hasStreet({ ward }: Interpretation, { tokens }: Context): boolean {
 /** "nhà sách Phương Nam", "bến Xá": names that fold to "phường" and "xã". */
 const otherThanKind = /^(?:ph(?:ươ|ượ|ưở)ng|x[áàảạ])$/iu;
 
+/** "P1205": no ward has such a number. */
+const isRoom = /^\d{3,}$/;
+
 /** Whether an apparent kind is a name, the letter of a house ("12/7F đường 1A"), or "Xa" of "Xa lộ Hà Nội". */
 function isOtherWord(tokens: readonly Token[], at: number, texts: Context['texts']): boolean {
   const [before, kind, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
@@ -309,6 +312,7 @@ function hasMore(best: Interpretation, { tokens, mentions, gazetteer, texts }: C
       lead !== null &&
       isCommuneKind(lead.kind) &&
       tokens[at]?.isParted === false &&
+      !isRoom.test(word) &&
       !isOtherWord(tokens, at - lead.length, texts);
     if (isLed && cell === 'whole' && !isUsed(at) && !isUsed(at - lead.length)) {
       const candidates = mentions.filter(({ from }) => from === at);

@@ -31,7 +31,7 @@ export interface Piece {
 
 /** Separators between pieces of a message. */
 const separators =
-  /(?:[\n;|•●◆★]|,(?!(?<=\d,)\d+ ?(?:kg|k[iíyý]|gr?|gam|gram)(?!\p{L})))+|(?:(?<![Rr][ịi]a|[Tt]hi[êe]n|[Rr]ang)\s[-–—/]+\s|\s[-–—/]+\s(?![Vv][ũu]ng|[Hh]u[ếe]|[Tt]h[áa]p))|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS])|(?:^|[\n,;:–-])[^\S\n]*[aAcC])\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
+  /(?:[\n;|•●◆★]|,(?!(?<=\d,)\d+ ?(?:kg|k[iíyý]|gr?|gam|gram)(?!\p{L})))+|(?:(?<![Rr][ịi]a|[Tt]hi[êe]n|[Rr]ang)\s[-–—/]+\s|\s[-–—/]+\s(?![Vv][ũu]ng|[Hh]u[ếe]|[Tt]h[áa]p))|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS]|\d+ Ng)|(?:^|[\n,;:–-])[^\S\n]*[aAcC])\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
 
 /**
  * A message in which every character belongs to at most one field. Unclaimed text becomes the rest, so that no text is

@@ -165,6 +165,8 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     if (role === null && isHouse(written.slice(one.start))) continue;
     // "18 ng tat thanh": Nguyễn.
     if (role === null && /^\d+ ng \p{L}/u.test(free.slice(one.start))) continue;
+    // "41 Ng. Chí Thanh"
+    if (role === null && /^\d+ Ng\. ?\p{Lu}/u.test(written.slice(one.start))) continue;
     const times = role === null ? (timesBefore.exec(left)?.[0].length ?? 0) : 0;
     const start = isName ? one.start : one.start - length - times;
     const right = free.slice(one.end, one.end + MAX_LABEL_DISTANCE);

@@ -38,7 +38,7 @@ const edition =
 export function isStreet({ plain, text }: PieceText): boolean {
   return (
     street.test(plain) ||
-    /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm|kế bên|sát bên|sau lưng|phía sau)\s/iu.test(
+    /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm|kế bên|kề bên|sát bên|sát vách|bên hông|sau lưng|phía sau)\s/iu.test(
       text,
     ) ||
     // "bạn" and "bàn" fold to the same; "bản Nhật" is an edition.

@@ -114,9 +114,11 @@ export function firstOfAddress(
       isPlace(one) &&
       !isNote(one) &&
       !isForSomebody(one) &&
+      !receivedAt.test(one.plain) &&
       !isNameOfPhone(message, one, phone) &&
       !(one.isHeading && !/\d/.test(one.text) && !isWholeAddress(one)) &&
-      !isFirmBefore(one, behindContact(segments, segments.indexOf(one))),
+      (segments.some(isReceiver) ||
+        !isFirmBefore(one, behindContact(segments, segments.indexOf(one)))),
   );
   // "Kiot 5B, Bến Nghé, Q1": a house that is not understood.
   const before = segments[at - 1];
@@ -140,6 +142,13 @@ function isWholeAddress(one: Segment): boolean {
     isArea(one)
   );
 }
+
+/** "Em nhận hàng ở công ty ạ": where the customer is, before the address. Folded. */
+const receivedAt =
+  /^(?:(?:em|minh|chi|anh|e|m) )?(?:nhan(?: hang)?|lay(?: hang)?|lam|dang|ban ngay) (?:o|tai) (?:cong ty|cty|co quan|nha|cho lam|truong)(?: (?:em|minh|a|nha|nhe|shop|ban|luon))*$/;
+
+/** "Người nhận: Lan" */
+const isReceiver = ({ label, isLabelClear }: Segment) => label === 'name' && isLabelClear;
 
 /** "Công ty Minh Long, lô C2 KCN Sóng Thần": the receiver before its address. */
 function isFirmBefore(one: Segment, next: Segment | undefined): boolean {

@@ -276,7 +276,7 @@ const room =
 
 /** "kế bên quán cà phê Bông Giấy", "nhà mái đỏ đối diện trạm y tế": a place beside the house. */
 const besides =
-  /^(?:nhà\s[\p{L} ]{0,30}?)?(?:kế bên|kế|sát bên|sát|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay)\s\p{L}/iu;
+  /^(?:nhà\s[\p{L} ]{0,30}?)?(?:kế bên|kế|kề bên|bên hông|sát bên|sát vách|sát|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay)\s\p{L}/iu;
 /** Words of talk, and numbers of another house. */
 const noLandmark =
   /\d|(?<!\p{L})(?:đây|đó|nếu|khi|có|lấy|giúp|giùm|em|mình|gửi|để|giao|gọi|nhé|nha|ạ|shop|thu|mua)(?!\p{L})/iu;

@@ -32,6 +32,10 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
   ['contents', /^(?:sp|san pham|hang)\s+(?:la\s+)?(?=\d+\s?\p{L})/u],
 ];
 
+/** "Em nhận hàng ở công ty ạ": where the customer is, without the address. Folded. */
+const placeWithoutName =
+  /^(?:(?:tai |o )?(?:nha|nha rieng|cong ty|cty|co quan|truong|cho lam|phong tro))(?: (?:em|minh|a|nha|nhe|shop|ban|oi|luon))*$/;
+
 /** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
 const placeToLeave = /^(?:nha|quan|tiem)(?![a-z])/;
 
@@ -69,6 +73,7 @@ export function labelAt(
       !(isBeforePhone && /^\p{L}+(?: \p{Ll}+){0,2}(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
     )
       continue;
+    if (field === 'address' && placeWithoutName.test(behind)) continue;
     if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
     if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];

@@ -21,7 +21,7 @@ const plainStreetWords = new Set([...streetWords].map(fold));
 const MAX_PLAIN_WORDS = 10;
 /** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
 const landmarkPhrase =
-  /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|sát(?: bên)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
+  /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|kề bên|bên hông|sát(?: bên| vách)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
 /** "c Hằng nhà cổng xanh": a person or the parcel before the street. */
 const noStreetStart =
   /^(?:c|chị|chi|a|e|em|cô|chú|bác|mình|hàng|người|đơn|đc|dc|địa chỉ|giao|gửi|ship)\s/iu;

@@ -59,6 +59,8 @@ describe('a whole area', () => {
     'số 19 Lê Lợi, K1',
     '5 Nguyễn Huệ, cạnh nhà sách Phương Nam',
     'A12/7F đường 1A KDC Vĩnh Lộc',
+    'P1205 tòa CT2 chung cư Xuân Mai, đường Tô Hiệu',
+    '41 Ng. Chí Thanh',
     'căn 1208 toà S2 Vinhomes Smart City',
   ])('follows a street with names of places: %j', async (street) => {
     const text = `Lan 0912345678, ${street}, P. Thảo Điền, Thủ Đức, HCM, thu 90k`;
