@@ -116,8 +116,14 @@ async function startedAt(
 ): Promise<Started | null> {
   const first = segments[at];
   if (!first) return null;
-  const run = runFrom(message, segments, at, phone);
+  const whole = runFrom(message, segments, at, phone);
+  const run = whole.slice(isPersonBehindPhone(message, whole, phone) ? 1 : 0);
   const best = await bestOf(message, run, areas);
+  if (run.length < whole.length) return { first: run[0] ?? first, best, isCut: !isWhole(best) };
+  if (best.resolved.state === 'choose') {
+    const longer = await onMoreLines(message, run, { segments, phone }, areas);
+    if (longer) return { first, best: longer, isCut: false };
+  }
   if (isWhole(best) || first.label === 'address' || run.some(hasOwnPlace))
     return { first, best, isCut: false };
   const next = segments.findIndex(
@@ -128,6 +134,59 @@ async function startedAt(
   const later = await bestOf(message, runFrom(message, segments, next, phone), areas);
   if (!isWhole(later)) return { first, best, isCut: false };
   return { first: other, best: later, isCut: !run.every(isFirm) };
+}
+
+/** Maximum number of lines and words of an area that goes on below its commune. */
+const MAX_LINES_BELOW = 3;
+const MAX_WORDS_BELOW = 30;
+
+/**
+ * "58/2 Đinh Tiên Hoàng⏎phường 14⏎Bình Thạnh⏎TPHCM": an address that lines without the kind of an area complete. Null if
+ * they do not make it certain.
+ */
+async function onMoreLines(
+  message: Claims,
+  run: readonly Segment[],
+  { segments, phone }: Landmarks & { readonly segments: readonly Segment[] },
+  areas: Resolver,
+): Promise<Candidate | null> {
+  const below: Segment[] = [];
+  const last = run.at(-1);
+  if (last === undefined || wordsIn(run) > MAX_WORDS_BELOW) return null;
+  for (const one of segments.slice(segments.indexOf(last) + 1)) {
+    const before = below.at(-1) ?? last;
+    const isParted = phone !== null && before.end <= phone.start && one.start >= phone.end;
+    const isBelow = one.line - before.line <= 1 && !isParted && one.label === null;
+    if (!isBelow || !mayBeArea(one) || isNameOfPhone(message, one, phone)) break;
+    below.push(one);
+    if (below.length === MAX_LINES_BELOW) break;
+  }
+  if (below.length === 0) return null;
+  const longer = await candidate([...run, ...below], [], areas);
+  return isWhole(longer) ? longer : null;
+}
+
+/** "Bình Thạnh", "binh thanh", "TPHCM": words that may be the name of an area. */
+const mayBeArea = (one: Segment) =>
+  /^(?:\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,3}|[a-z]+(?: [a-z]+){0,3})$/u.test(one.text) || isArea(one);
+
+/** "0928403716 Hải Đường, 29 Trần Hưng Đạo, P. Mỹ Long": a name like a province's between the phone and a house. */
+function isPersonBehindPhone(
+  message: Claims,
+  [one, next]: readonly Segment[],
+  phone: Landmarks['phone'],
+): boolean {
+  return (
+    phone !== null &&
+    one !== undefined &&
+    next !== undefined &&
+    one.label === null &&
+    one.start >= phone.end &&
+    !/[\p{L}\d]/u.test(message.text.slice(phone.end, one.start)) &&
+    /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(one.text) &&
+    isArea(one) &&
+    isHouse(next)
+  );
 }
 
 /** A number, or an area with its kind: the segment may be an address by itself. */

@@ -108,9 +108,9 @@ export function continuesNote(segment: Text): boolean {
   );
 }
 
-/** "Ngô", "Trương", "dưỡng": names and other words that fold to "ngõ", "trường", "đường". */
+/** "Ngô", "Trương", "Hải Đường", "dưỡng": names and other words that fold to "ngõ", "trường", "đường". */
 const namesLikeStreets =
-  /(?<=\p{Lu}\p{L}* )(?:Trường|TRƯỜNG)$|(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối|[Dd]ưỡng|[Pp]hở|[Pp]hổ|[Tt]ặng|[Tt]ăng|[Nn]gọ)(?!\p{L})/gu;
+  /(?<=\p{Lu}\p{L}* )(?:Trường|TRƯỜNG|Đường|ĐƯỜNG)$|(?<!\p{L})(?:Ngô|NGÔ|Trương|TRƯƠNG|Dương|DƯƠNG|Phó|Khối|[Dd]ưỡng|[Pp]hở|[Pp]hổ|[Tt]ặng|[Tt]ăng|[Nn]gọ)(?!\p{L})/gu;
 /** "kế bên tiệm vàng", "sau lưng UBND xã", "đội 4". */
 const landmark =
   /(?<!\p{L})(?:kế bên|kề bên|sát bên|sát vách|bên hông|bên cạnh|cạnh|gần|đối diện|sau lưng|trước mặt|phía sau|ngay|ngã (?:ba|tư)|ubnd|tiệm|chung cư|(?:căn|phòng|lầu) [a-z]{0,2}\d|nhà (?:màu|số|trọ)|đội \d|doi \d|qu[ốo]c l[ộo]|ql ?\d|lô [a-z]?\d|k\d+\/\d)/iu;

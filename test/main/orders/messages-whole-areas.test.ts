@@ -28,7 +28,49 @@ describe('a whole area', () => {
       'Gửi về: Thanh Trúc - 0912345678 - 41 Lê Lai, P. Máy Chai, Ngô Quyền, Hải Phòng',
       ['Thanh Trúc', '41 Lê Lai', 'Phường Máy Chai'],
     ],
+    [
+      'Hải Đường 0912345678, 29 Trần Hưng Đạo, P. Mỹ Long, Long Xuyên, An Giang',
+      ['Hải Đường', '29 Trần Hưng Đạo', 'Phường Mỹ Long'],
+    ],
+    [
+      'Hải Đường\n0912345678\n29 Trần Hưng Đạo, P. Mỹ Long, Long Xuyên, An Giang',
+      ['Hải Đường', '29 Trần Hưng Đạo', 'Phường Mỹ Long'],
+    ],
+    [
+      '0912345678 Hải Đường, 29 Trần Hưng Đạo, P. Mỹ Long, Long Xuyên, An Giang',
+      [null, '? 29 Trần Hưng Đạo', '? Phường Mỹ Long'],
+    ],
+    [
+      '0912345678\nBắc Ninh\n29 Trần Hưng Đạo, P. Mỹ Long, Long Xuyên, An Giang',
+      [null, '? 29 Trần Hưng Đạo', '? Phường Mỹ Long'],
+    ],
   ])('counts more than the name of a place before the phone: %j', async (text, fields) => {
+    expect(await read(text)).toEqual(fields);
+  });
+
+  it.each([
+    [
+      'Khôi\n0912345678\n58/2 Đinh Tiên Hoàng\nphường 14\nBình Thạnh\nTPHCM',
+      ['Khôi', '58/2 Đinh Tiên Hoàng', 'Phường 14'],
+    ],
+    [
+      '58/2 Đinh Tiên Hoàng\nphường 14\nBình Thạnh\nKhôi\n0912345678',
+      ['Khôi', '58/2 Đinh Tiên Hoàng', 'Phường 14'],
+    ],
+    [
+      'khoi\n0912345678\n58/2 dinh tien hoang\nphuong 14\nbinh thanh\ntphcm',
+      ['khoi', '58/2 dinh tien hoang', 'Phường 14'],
+    ],
+    [
+      'Lan\n0912345678\n12 Lê Lợi\nxã Tân Lập\nMộc Châu\nSơn La\n2 áo thun',
+      ['Lan', '12 Lê Lợi', 'Xã Tân Lập'],
+    ],
+    [
+      '12 Lê Lợi\nphường Nhân Chính\nThanh Xuân\n0912345678',
+      ['Thanh Xuân', '12 Lê Lợi', '? Phường Nhân Chính'],
+    ],
+    ['12 Lê Lợi\nphường 14\nLan Anh\n0912345678', ['Lan Anh', '12 Lê Lợi', '? Phường 14']],
+  ])('may be on several lines, but has no name beside the phone: %j', async (text, fields) => {
     expect(await read(text)).toEqual(fields);
   });
 
