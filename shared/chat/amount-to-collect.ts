@@ -1,6 +1,6 @@
 import { groupDigits } from '../amount-text.ts';
 import { isAmountDoubtful, isAnyRefused, isPaymentDoubtful } from './amount-doubts.ts';
-import { withBarePrices } from './bare-prices.ts';
+import { withBarePrices, withShareOfDeposit } from './bare-prices.ts';
 import type { Claims } from './claims.ts';
 import { type MoneyMention, moneyMentionsIn, textOfAmounts } from './money-mentions.ts';
 
@@ -55,7 +55,7 @@ export function claimAmountToCollect(message: Claims): Collected | null {
   const written = Array.from({ length: free.length }, (_, at) =>
     free[at] === '|' ? '|' : message.text[at],
   ).join('');
-  const mentions = withBarePrices(moneyMentionsIn(free, written), free);
+  const mentions = withShareOfDeposit(withBarePrices(moneyMentionsIn(free, written), free), free);
   let bare = free;
   for (const { start, end } of mentions) bare = mask(bare, start, end - start);
   const refused = [...bare.matchAll(none)].filter(

@@ -40,3 +40,30 @@ export function withBarePrices(
   if (total !== stated.value) return mentions;
   return [...mentions, ...bare].toSorted((one, other) => one.start - other.start);
 }
+
+/** "cọc 50%". Folded. */
+const share =
+  /(?<!\p{L})(?:(?:da|dat|tien) )?coc(?: truoc)? (\d{1,2}) ?%(?![^\S\n]*[=:]?[^\S\n]*\d)/gu;
+
+/** Adds a deposit in percent if the price and the remainder of a message prove it: "800k, cọc 50%, còn lại 400k". */
+export function withShareOfDeposit(
+  mentions: readonly MoneyMention[],
+  free: string,
+): readonly MoneyMention[] {
+  const [found, ...more] = free.matchAll(share);
+  const [price, rest, ...others] = mentions;
+  if (!found || !price || !rest || more.length > 0 || others.length > 0) return mentions;
+  if (!['plain', 'price', 'total'].includes(price.role) || rest.role !== 'remaining')
+    return mentions;
+  const value = (price.value * Number(found[1])) / 100;
+  if (price.isVague || rest.isVague || price.value - value !== rest.value) return mentions;
+  const deposit: MoneyMention = {
+    ...price,
+    start: found.index,
+    end: found.index + found[0].length,
+    value,
+    role: 'deducted',
+    joint: null,
+  };
+  return [...mentions, deposit].toSorted((one, other) => one.start - other.start);
+}

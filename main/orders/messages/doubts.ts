@@ -210,8 +210,13 @@ function hasNumber({ plain }: Remainder): boolean {
   );
 }
 
+/** "ship miễn phí": nothing is added to the amount. Folded. */
+const freeShipping =
+  /^(?:(?:phi )?(?:ship|van chuyen|giao hang) mien phi|mien phi (?:ship|van chuyen|giao hang))$/;
+
 /** Words about money, or a number that may be an amount. */
 function isAboutMoney(one: Remainder): boolean {
+  if (freeShipping.test(one.plain)) return false;
   if (
     /(?<![a-z])(?:coc|phi|no|bot|dua (?:truoc|not|them|du)|con lai|trieu|tram|ngan|rieng|hoan(?! kiem)|thieu)(?![a-z])/.test(
       fold(withoutPersons(one.text)),

@@ -59,6 +59,14 @@ describe('the amount', () => {
     ['HERE, 1 áo. Tiền ship mình trả rồi, không thu thêm', '? 0'],
     ['HERE, 1 áo. Tiền mình trả rồi 1 nửa, không thu thêm', '? 0'],
     ['HERE, 1 áo. không thu thêm', '? 0'],
+    ['HERE\n1 máy bơm\ntiền hàng 1.350.000, ship miễn phí', '1350000'],
+    ['HERE, 1 máy bơm, 350k, miễn phí ship', '350000'],
+    ['HERE, 1 máy bơm, 350k, ship không miễn phí', '? 350000'],
+    ['HERE, 1 máy bơm, 350k, miễn phí ship nếu ck', '? 350000'],
+    ['HERE. Bàn gấp gỗ 800k, cọc 50%, còn lại thu 400k', '400000'],
+    ['HERE. Bàn gấp gỗ 800k, đã cọc 30%, còn 560k', '560000'],
+    ['HERE. Bàn gấp gỗ 800k, cọc 50%, còn lại thu 450k', '? 450000'],
+    ['HERE. Bàn gấp gỗ 800k, cọc 50%', '? 800000'],
   ])('is certain if nothing contradicts it: %j', async (text, cod) => {
     expect(await fieldOf(text, 'cod')).toBe(cod);
   });
