@@ -146,7 +146,7 @@ export function moneyMentionsIn(free: string, written: string): readonly MoneyMe
     const previous = found.at(-1)?.end ?? 0;
     if (one.start < previous) continue;
     const left = free.slice(Math.max(previous, one.start - MAX_LABEL_DISTANCE), one.start);
-    const [role, length] = labelOf(left);
+    const [role, length] = labelOf(left, written.slice(0, one.start));
     // "Ship⏎12 Lê Lợi": the house on the next line.
     const isNextLine = /\n\s*$/.test(left) && isHouse(written.slice(one.start));
     // "th 96k", but not "th 10 giao": a month.
@@ -236,7 +236,11 @@ function isJoinedNumber(before: string, amount: string): boolean {
   return /^\d{1,3}(?:[ .]\d{3}){2}/.test(amount) && numbered.test(before);
 }
 
-function labelOf(left: string): [MoneyRole | null, number] {
+/** "cà phê bột 75k", which is not "bớt". */
+const otherThanBot = /(?<!\p{L})b[ộọóố]t\s*$/iu;
+
+function labelOf(left: string, written: string): [MoneyRole | null, number] {
+  if (otherThanBot.test(written)) return [null, 0];
   for (const [role, words] of labels) {
     const match = words.exec(left);
     if (match) return [role, match[0].length];

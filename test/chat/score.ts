@@ -85,16 +85,18 @@ function stateOf(sample: Sample, field: string, entered: string | number | null 
   if (entered === undefined) return 'asked';
   if (entered === null) return truth === null ? 'right' : 'asked';
   const isFree = field === 'goods' || field === 'note';
-  const without = [...(sample.loose ?? []), ...(isFree ? (sample.free ?? []) : [])].reduce(
-    (text, words) => withoutWords(text, wordsOf(words)),
-    wordsOf(entered),
-  );
+  const left = (value: unknown) =>
+    [...(sample.loose ?? []), ...(isFree ? ['cai', ...(sample.free ?? [])] : [])].reduce(
+      (text, words) => withoutWords(text, wordsOf(words)),
+      wordsOf(value),
+    );
+  const without = left(entered);
   // Words of an area that nobody can tell wait behind the street.
   if (field === 'street' && typeof sample.truth['ward'] === 'object')
     return without.startsWith(wordsOf(truth)) ? 'right' : 'wrong';
   // Courtesy may stand in the note.
   if (truth === null) return without === '' ? 'right' : 'wrong';
-  return without === wordsOf(truth) ? 'right' : 'wrong';
+  return without === left(truth) ? 'right' : 'wrong';
 }
 
 export interface Score {

@@ -129,21 +129,29 @@ export function isNameOfDistrict(name: string): boolean {
 const leadsToPlace = /(?:tới|đến|về|qua|tại|toi|den|ve|tai)\s*:?\s*$/iu;
 const kindOfArea = /^(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh) /;
 
+/** Names of the commune, the district and the province. Folded, without kinds. */
+function namesOf(area: NonNullable<ReadMessage['area']>): string[] {
+  return [area.commune, area.district, area.province].map((one) =>
+    fold(one).replace(kindOfArea, ''),
+  );
+}
+
 /**
- * "giao về Thanh Xuân 0912…": the name may be a place, unless house, street and another area are certain.
+ * "giao về Thanh Xuân 0912…": the name may be a place, unless house, street and another area are certain. "… Đại Kim,
+ * Hoàng Mai 0986…": it is the district of the commune before it.
  */
 export function mayBePlace(
   { text, fieldAt }: FoundFields,
   { name, address, area }: Pick<ReadMessage, 'name' | 'address' | 'area'>,
 ): boolean {
+  // The area lacks the district that is taken as the name.
+  if (name !== null && area?.isSure === false && namesOf(area).slice(1).includes(fold(name.text)))
+    return true;
   const start = Array.from(text).findIndex((_, at) => fieldAt(at) === 'name');
   const isLed =
     start > 0 && fieldAt(start - 1) === 'label' && leadsToPlace.test(text.slice(0, start));
   if (!isLed || name === null || titled.test(name.text)) return false;
   const street = fold(address?.text ?? '');
   if (area?.isSure !== true || !(ownStreet.test(street) || hamlet.test(street))) return true;
-  const names = [area.commune, area.district, area.province].map((one) =>
-    fold(one).replace(kindOfArea, ''),
-  );
-  return names.includes(fold(name.text));
+  return namesOf(area).includes(fold(name.text));
 }

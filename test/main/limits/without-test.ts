@@ -66,6 +66,8 @@ export const withoutTest: Readonly<Record<string, string>> = {
     'room behind a name: longer names are cut',
   'main/orders/import/watch/waiting-folder.ts MAX_LISTED': SHOWN,
   'main/orders/messages/goods-doubts.ts MAX_GOODS_WORDS': CHOICE,
+  'main/orders/messages/message-address.ts MAX_LINES_BELOW': CHOICE,
+  'main/orders/messages/message-address.ts MAX_WORDS_BELOW': CHOICE,
   'main/orders/messages/street-doubts.ts MAX_PLAIN_WORDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_ENDS': CHOICE,
   'main/orders/messages/message-address.ts MAX_WORDS': FAR,

@@ -145,6 +145,8 @@ describe('the name, the street and the note', () => {
     ['Ship tới khóm 3, HOME nha. E là Mộng Kha, số e 0912345678', 'name', 'Mộng Kha'],
     ['Ship tới mẹ em, HOME nha. E là Mộng Kha, số e 0912345678', 'name', '? Mộng Kha'],
     ['Lan 0912345678, 1B45/2 Lê Lợi, P. Bến Nghé, Q1, HCM', 'address', '1B45/2 Lê Lợi'],
+    ['48 ngõ 250 Kim Giang, Đại Kim, Hoàng Mai. sđt 0986145302 Huyền', 'name', '? Hoàng Mai'],
+    ['HERE. 4 gói cà phê bột 75k/gói tổng 300k', 'contents', '4 gói cà phê bột'],
     ['Nguyễn Văn A 0912345678, HOME', 'name', 'Nguyễn Văn A'],
     ['Lan - 0912345678 - HOME - 1 áo in tên Tuấn 150k', 'name', 'Lan'],
     ['HERE. Gặp bảo vệ tên Hùng. Thu 150k', 'name', 'Lan Anh'],

@@ -67,7 +67,7 @@ describe('a whole area', () => {
     ],
     [
       '12 Lê Lợi\nphường Nhân Chính\nThanh Xuân\n0912345678',
-      ['Thanh Xuân', '12 Lê Lợi', '? Phường Nhân Chính'],
+      ['? Thanh Xuân', '12 Lê Lợi', '? Phường Nhân Chính'],
     ],
     ['12 Lê Lợi\nphường 14\nLan Anh\n0912345678', ['Lan Anh', '12 Lê Lợi', '? Phường 14']],
   ])('may be on several lines, but has no name beside the phone: %j', async (text, fields) => {
