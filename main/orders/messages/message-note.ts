@@ -55,7 +55,7 @@ function isRestOf(message: Claims, notes: readonly Segment[], one: Segment): boo
   );
 }
 
-/** "đồ thủy tinh, đừng quăng": why the instruction is given. */
+/** "đồ thuỷ tinh, đừng quăng": why the instruction is given. */
 const fragile =
   /^(?:đồ|hàng)\s(?:dễ (?:vỡ|bể|gãy|móp|hỏng)|th[uủ][ỷy] tinh|sành|sứ|gốm|gốm sứ|sành sứ|kính|nhựa mỏng|tươi|lạnh|đông lạnh)$/iu;
 
