@@ -232,7 +232,7 @@ describe('a parcel of many products', () => {
     const next = await createdOrder(app, 'Anh Kế Tiếp');
     await pack.mode(3, t('pack.modes.verify'));
     await pack.scan('SP-12A');
-    await pack.says(t('pack.said.unknown.todoContents'));
+    await pack.says(t('pack.said.no-parcel.title'));
     await pack.scan(many.soc);
     await pack.says(t('pack.said.verify-begun.title', { count: 24 }));
     await pack.scan('SP-12A');
