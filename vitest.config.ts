@@ -40,8 +40,8 @@ const quickly = endingAfter(20_000, 15_000);
 const slowly = endingAfter(SLOW_LIMIT_MS, 120_000);
 
 /**
- * Vitest's default leaves one core idle: half of a machine with two. A project whose tests wait for threads, processes
- * and timers gets more workers than cores: of its worker's time, a screen test computes 65 %, a test of main 45 %.
+ * Vitest's default leaves one core idle: half of a machine with two. Tests of main wait for threads, processes and
+ * timers for about half of their time, so they get more workers than cores.
  */
 const ALL_CORES = availableParallelism();
 
@@ -81,7 +81,7 @@ export default defineConfig({
           setupFiles: [PROPERTY_SEED],
           // They have no side effects: modules are loaded once, not once per file.
           isolate: false,
-          maxWorkers: ALL_CORES + 1,
+          maxWorkers: ALL_CORES,
         },
       },
       {
@@ -97,7 +97,7 @@ export default defineConfig({
           setupFiles: ['test/fakes/window/dom.ts'],
           // React and main are loaded once per worker.
           isolate: false,
-          maxWorkers: ALL_CORES + 1,
+          maxWorkers: ALL_CORES,
         },
       },
       {
