@@ -24,7 +24,7 @@ const wideWindow = 84;
  * - `brief`: for a moment, instead of counts that need no person and of the choice of the language.
  * - `below`: between the screen, which moves down, and a bar that is full or has several lines.
  */
-type Place = 'bar' | 'tight' | 'brief' | 'below';
+type Position = 'bar' | 'tight' | 'brief' | 'below';
 
 /** Icons of the button while the shown notice covers lasting ones. */
 const buttonIcons: Partial<Record<Tone, Icon>> = { warning: TriangleAlert, danger: OctagonAlert };
@@ -50,13 +50,13 @@ export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProp
   const shown = shownToast(notices, heldId);
   const letGo = (id: number) => setHeldId((before) => (before === id ? null : before));
   const lasting = notices.filter((one) => !passes(one)).length;
-  const place = usePlace({ below, bar }, shown);
+  const position = usePosition({ below, bar }, shown);
   const hasButton = hasAll && lasting > 0;
   const covered = coveredTone(notices, shown);
   const stack = (
     <div
       className={styles.stack}
-      data-place={place}
+      data-place={position}
       data-passing={(shown && passes(shown)) || undefined}
       data-held={heldId !== null || undefined}
       data-all={!hasAll || undefined}
@@ -100,9 +100,9 @@ export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProp
       aria-relevant="additions text"
     >
       <div ref={bar} className={styles.bar} />
-      {place !== 'below' && stack}
+      {position !== 'below' && stack}
       <div ref={below} className={styles.below}>
-        {place === 'below' && stack}
+        {position === 'below' && stack}
       </div>
     </section>
   );
@@ -112,10 +112,10 @@ export function Toasts({ regionLabel, allLabel, allKeys, ...labels }: ToastsProp
  * Publishes to the window's layout the place of the notices, their height below the bar, and their lower end, or the
  * bar's if there are none.
  */
-function usePlace(
+function usePosition(
   { below, bar }: Record<'below' | 'bar', RefObject<HTMLElement | null>>,
   shown: Toast | undefined,
-): Place {
+): Position {
   const [isTight, setIsTight] = useState(false);
   const [isBelow, setIsBelow] = useState(false);
   const isAny = shown !== undefined;
@@ -155,11 +155,11 @@ function usePlace(
     observer.observe(inBar);
     return () => observer.disconnect();
   }, [below, bar, isAny, isPassing]);
-  const place: Place = !isTight ? 'bar' : isBelow ? 'below' : isPassing ? 'brief' : 'tight';
+  const position: Position = !isTight ? 'bar' : isBelow ? 'below' : isPassing ? 'brief' : 'tight';
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (isAny) dataset['notice'] = place;
+    if (isAny) dataset['notice'] = position;
     else delete dataset['notice'];
-  }, [isAny, place]);
-  return place;
+  }, [isAny, position]);
+  return position;
 }

@@ -23,7 +23,7 @@ const unstated =
 const received =
   /(?<![\p{L}\d])(?:nhan|dong|nop|gui|ban|thu(?= roi))(?: (?:du|het|tien|roi|shop|chi|anh|em))*\s*$/u;
 /** "350k em gửi rồi", "gửi tiền", "350k đã gửi": a payment, or a parcel that was sent. Folded. */
-const handedOver =
+const sentMoney =
   /(?<!\p{L})(?:gui (?:tien|roi|r|xong|du)|ban tien|da gui\s*(?:$|[,.;\n]))(?!\p{L})/u;
 /** "Giá trị hàng: 350k": declared for the insurance. Folded. */
 const declared = /(?<!\p{L})(?:gia tri|tri gia)(?: \p{L}+)?\s*[:=]?\s*$/u;
@@ -73,7 +73,7 @@ export function isAmountDoubtful(
   { free, bare, written }: Surroundings,
 ): boolean {
   if (mentions.length === 0) return false;
-  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare) || handedOver.test(bare))
+  if (damaged.test(free) || emptyLabel.test(bare) || openFee.test(bare) || sentMoney.test(bare))
     return true;
   if (mayBePiecePrice(mentions, { free, bare })) return true;
   const isPaid = [...bare.matchAll(unstated)].some(

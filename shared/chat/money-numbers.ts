@@ -41,7 +41,7 @@ const amountBehindNumber = new RegExp(
   'gu',
 );
 
-const digitWords: Readonly<Record<string, number>> = {
+const digitsByName: Readonly<Record<string, number>> = {
   mot: 1,
   hai: 2,
   ba: 3,
@@ -54,9 +54,9 @@ const digitWords: Readonly<Record<string, number>> = {
   tam: 8,
   chin: 9,
 };
-const NUMBER_WORD = `(?:${Object.keys(digitWords).join('|')}|muoi|chuc|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
+const NUMBER_WORD = `(?:${Object.keys(digitsByName).join('|')}|muoi|chuc|tram|nghin|ngan|trieu|ruoi|xi|cu|lit|linh|le|mot)`;
 /** "2 triệu ba trăm", "2 triệu ba": words that go on an amount. Folded, and as written in lower case. */
-const moreInWords = new RegExp(
+const spelledMore = new RegExp(
   `^\\s+${NUMBER_WORD}\\s+(?:tram|muoi|chuc|nghin|ngan|ruoi|xi)(?!\\p{L})`,
   'u',
 );
@@ -70,7 +70,7 @@ const spelledOut = new RegExp(
 /** "2 triệu ba trăm", "1 củ 2 bộ đồ", "2 lít 5, nước mắm": words behind may belong to the amount. "0k ship": to a fee. */
 export function isCut({ start, end, value }: FoundNumber, free: string, written: string): boolean {
   const behindIt = written.slice(end);
-  if (moreInWords.test(free.slice(end)) || /^ ?\d{1,2} ruoi(?!\p{L})/u.test(free.slice(end)))
+  if (spelledMore.test(free.slice(end)) || /^ ?\d{1,2} ruoi(?!\p{L})/u.test(free.slice(end)))
     return true;
   if (moreInWritten.test(behindIt)) return true;
   if (value === 0 && feeBehind.test(free.slice(end))) return true;
@@ -211,12 +211,12 @@ function slangValue(number: string, word: string): number {
 }
 
 /** "triệu hai rưỡi" is 1,250,000. */
-const halfOfDigit = new RegExp(`(?:${Object.keys(digitWords).join('|')}) ruoi`, 'u');
+const halfOfDigit = new RegExp(`(?:${Object.keys(digitsByName).join('|')}) ruoi`, 'u');
 
 /** Sums in words: "ba trăm tám", "một triệu hai trăm ngàn", "năm xị". They need a label. */
 function spelledOutIn(free: string): FoundNumber[] {
   return [...free.matchAll(spelledOut)].flatMap(({ index: start, 0: whole }) => {
-    const value = valueOfWords(whole.split(/\s+/));
+    const value = spelledValue(whole.split(/\s+/));
     return value === null
       ? []
       : [
@@ -235,13 +235,13 @@ function spelledOutIn(free: string): FoundNumber[] {
 }
 
 /** Returns the sum in dong; null if the words are no number, or too small for a sum. */
-function valueOfWords(words: readonly string[]): number | null {
+function spelledValue(words: readonly string[]): number | null {
   let total = 0;
   let group = 0;
   let digit: number | null = null;
   let last = 0;
   for (const word of words) {
-    const own = digitWords[word];
+    const own = digitsByName[word];
     if (own !== undefined) {
       if (digit !== null) return null;
       digit = own;

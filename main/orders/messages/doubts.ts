@@ -240,7 +240,7 @@ const titledName =
   /(?<!\p{L})(?:anh|chị|chi|cô|chú|bác|em|bà|ông|dì|cậu|a|c|e)\s\p{Lu}\p{Ll}+(?!\p{L})/gu;
 
 /** "đừng giao áo đen": a word behind the delivery. */
-const sentWord = /(?<!\p{L})(?:giao|gửi|lấy|ship) (?:cái |con |đôi |bộ )?(\p{Ll}+)/iu;
+const sentTerm = /(?<!\p{L})(?:giao|gửi|lấy|ship) (?:cái |con |đôi |bộ )?(\p{Ll}+)/iu;
 
 /** "Hải Hậu", "HN trước 5h": a place, or a place before an instruction. */
 function isDoubtfulNote(note: string): boolean {
@@ -249,7 +249,7 @@ function isDoubtfulNote(note: string): boolean {
     isShort ||
     // "giao gio hanh chinh 2 ao": the goods were taken for a part of the instruction.
     countsGoods(note) ||
-    isGoodsWord(sentWord.exec(note)?.[1] ?? '') ||
+    isGoodsWord(sentTerm.exec(note)?.[1] ?? '') ||
     /^\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*$/u.test(note) ||
     /^\p{Lu}\p{L}* \p{Lu}/u.test(note) ||
     (/^\p{Lu}{2}/u.test(note) && /\p{Ll}/u.test(note))

@@ -16,7 +16,7 @@ const weightOnly =
 /** "2 chai 7": 2.7 millions, or bottles. */
 const slangSum = /^\d{1,3} (?:chai|lít|lit|củ|cu|xị|xi) \d{1,3}$/iu;
 /** "kp Tân Lập", "5 lê văn lương". */
-const placeStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
+const areaStart = /^(?:kp|tổ|ấp|xóm|đường|(?:\d+ )?(?:lê|nguyễn|trần|phạm|phan|võ|hoàng))\s/iu;
 /** "giá để giày", "găng tay bảo hộ", "xe đẩy em bé": goods with a word of talk. */
 const goodsWithTalk =
   /(?<!\p{L})(?:bảo hộ|em bé|(?:giá|kệ|tủ) để (?:giày|dép|đồ|sách|chén|bát|ly|tivi|máy|nồi|lò|mũ|nón|rượu|loa|bếp))(?!\p{L})/giu;
@@ -70,7 +70,7 @@ export function isDoubtfulGoods(goods: string): boolean {
           part.split(/\s+/).length > MAX_GOODS_WORDS ||
           weightOnly.test(part) ||
           slangSum.test(part) ||
-          placeStart.test(part),
+          areaStart.test(part),
       )
   );
 }

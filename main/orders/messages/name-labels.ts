@@ -36,13 +36,13 @@ export function ownNameLabel(text: string): number {
 }
 
 /** Words of a request to send a parcel. */
-const requestWords = new Set(
+const requestTerms = new Set(
   (
     'shop ad sốp nhờ phiền làm ơn vui lòng xin giúp giùm dùm hộ cho em mình e m tui tôi chị anh c a bạn dạ ạ ơi nha nhé ' +
     'với hàng đơn lên đóng chốt đặt mua giao gửi ship chuyển tới đến về qua liên hệ lh'
   ).split(' '),
 );
-const plainRequestWords = new Set([...requestWords].map(fold));
+const plainRequestTerms = new Set([...requestTerms].map(fold));
 /** "chốt đơn cho", "Liên hệ": a person follows. Folded. */
 const toPerson = /(?:(?:giao|gui|ship|chuyen|lien he|lh)(?: [a-z]+)*(?<= cho| he|lh))$/;
 /** "mua cho": the receiver, or another person whom the buyer thinks of. Folded. */
@@ -62,7 +62,7 @@ const receiverAtEnd = new RegExp(
 function requestLength(text: string, isBeforePhone: boolean): number {
   const length = receiverAtEnd.exec(text)?.index ?? 0;
   const lead = text.slice(0, length);
-  const known = /[^\p{ASCII}]/u.test(text) ? requestWords : plainRequestWords;
+  const known = /[^\p{ASCII}]/u.test(text) ? requestTerms : plainRequestTerms;
   const words = lead.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   if (!words.every((word) => known.has(word))) return 0;
   const plain = fold(lead).replaceAll(/\s+/g, ' ').trim();

@@ -14,7 +14,7 @@ import type { Segment } from './segment.ts';
 type Text = Pick<Segment, 'text' | 'plain'>;
 
 /** Words that goods begin with, spelt with marks. */
-const goodsWords = new Set(
+const goodsTerms = new Set(
   (
     'áo quần váy đầm chân giày dép sandal guốc tất vớ nón mũ khăn túi ví balo ba ' +
     'kính đồng vòng nhẫn dây bông son kem sữa serum nước dầu phấn mặt tẩy bình ly cốc chén nồi chảo máy loa tai ốp ' +
@@ -28,14 +28,14 @@ const goodsWords = new Set(
     'đai lều nhớt voan vải ví lens mi móng nhẫn lắc ghim củi phân cám thức pate cát chuồng lồng bể men đông hộp'
   ).split(' '),
 );
-const plainGoodsWords = new Set(
+const plainGoodsTerms = new Set(
   'ao vay dam giay dep sandal tui balo kinh son kem serum noi loa op tai set combo thung hop goi chai banh sach cap laptop ga ghe den quat bim khau gao mam'.split(
     ' ',
   ),
 );
 /** "áo", "loa": a word of goods, spelt with marks where it has some. */
 export function isGoodsWord(word: string): boolean {
-  return goodsWords.has(word);
+  return goodsTerms.has(word);
 }
 
 /** Goods of two words that no name or street has. Folded. */
@@ -125,7 +125,7 @@ export function isStreet({ text, plain }: Text): boolean {
   const masked = text
     .replaceAll(namesLikeStreets, mask)
     .replaceAll(numberOfGoods, (words, word: string) =>
-      goodsWords.has(word) && word !== 'cây' ? mask(words) : words,
+      goodsTerms.has(word) && word !== 'cây' ? mask(words) : words,
     );
   return isStreetPiece({ text, plain: masked === text ? plain : fold(masked) });
 }
@@ -185,9 +185,9 @@ export function countsGoods(text: string): boolean {
     const word = (match[1] ?? '').toLowerCase();
     const behind = fold(text.slice(match.index + match[0].length));
     return (
-      plainGoodsWords.has(word) ||
+      plainGoodsTerms.has(word) ||
       (word !== 'mét' && classifiers.has(word)) ||
-      (isMarked ? goodsWords.has(word) : goodsPhrases.test(behind))
+      (isMarked ? goodsTerms.has(word) : goodsPhrases.test(behind))
     );
   });
 }
@@ -227,21 +227,21 @@ export function goodsScore(segment: Text): number {
     text.toLowerCase().match(/\p{L}+/u)?.[0] ??
     '';
   const isWord = hasMarks.test(text)
-    ? goodsWords.has(first) || plainGoodsWords.has(first) || shelf.test(text)
-    : plainGoodsWords.has(first) || goodsPhrases.test(plain.replace(countBefore, ''));
+    ? goodsTerms.has(first) || plainGoodsTerms.has(first) || shelf.test(text)
+    : plainGoodsTerms.has(first) || goodsPhrases.test(plain.replace(countBefore, ''));
   const counted = quantity.exec(text);
   if (counted) {
     // "1 QUẠT ĐỨNG", "8 CHÂU VĂN LIÊM": capitals do not show a name.
     if (isCapitals) return isWord && !goodsOrNames.has(fold(first)) && !isStreet(segment) ? 2 : 0;
-    if (isAreaPiece(segment) && !isWord && !goodsWords.has(first)) return 0;
+    if (isAreaPiece(segment) && !isWord && !goodsTerms.has(first)) return 0;
     if (measure.test(text)) return 0;
-    if (isGoods(segment) || isWord || goodsWords.has(first)) return 2;
+    if (isGoods(segment) || isWord || goodsTerms.has(first)) return 2;
     if (classifiers.has(first) && /^\S+\s+\S+\s+\p{L}/u.test(text)) return 2;
     if (isStreet(segment)) return 0;
     // "2 hũ kem" in a text with capitals: "12 lê lợi" of a text without them may be a house.
     return 1;
   }
-  if (spelledCount.test(text) && goodsWords.has(spelledCount.exec(text)?.[1] ?? ''))
+  if (spelledCount.test(text) && goodsTerms.has(spelledCount.exec(text)?.[1] ?? ''))
     return isStreet(segment) ? 0 : 2;
   if (isWord && qualities.test(text)) return 2;
   const isCountedBehind =

@@ -33,7 +33,7 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
 ];
 
 /** "Em nhận hàng ở công ty ạ": where the customer is, without the address. Folded. */
-const placeWithoutName =
+const areaWithoutName =
   /^(?:(?:tai |o )?(?:nha|nha rieng|cong ty|cty|co quan|truong|cho lam|phong tro))(?: (?:em|minh|a|nha|nhe|shop|ban|oi|luon))*$/;
 
 /** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
@@ -73,7 +73,7 @@ export function labelAt(
       !(isBeforePhone && /^\p{L}+(?: \p{Ll}+){0,2}(?: \p{Lu}\p{L}*)+$/u.test(written.trim()))
     )
       continue;
-    if (field === 'address' && placeWithoutName.test(behind)) continue;
+    if (field === 'address' && areaWithoutName.test(behind)) continue;
     if (match && field === 'address' && otherThanTo.test(text.slice(0, match[0].length))) continue;
     if (match && (field !== 'address' || (isPlaced && !isGoods)))
       return [field, match[0].length, /^(?:.*\bten|ng|nn|d|san|sp)/.test(match[0])];

@@ -8,7 +8,7 @@ import { labelAt } from './segment-labels.ts';
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
 
 /** Words before "tên" of somebody or something else: "áo in tên Tuấn", "bảo vệ tên Hùng", "nick tên Bống". */
-const otherNamed = [
+const namedThings = [
   'in|ghi|khắc|khac|thêu|theu|viết|viet|chữ|chu',
   'bảo vệ|bao ve|lễ tân|le tan|nhân viên|nhan vien|chủ|nick|facebook|fb|zalo',
   'quán|quan|tiệm|tiem|shop|cửa hàng|cua hang|công ty|cong ty',
@@ -16,7 +16,7 @@ const otherNamed = [
 ].join('|');
 /** Labels within a text without separators: "… nha trang sdt 0905… ten my linh". Written, lower case. */
 const innerLabels = new RegExp(
-  String.raw`(?<!(?<!\p{L})(?:${otherNamed}))\s(?=(?:tên|ten)\s+[\p{L}\d])|\s(?=(?:người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])`,
+  String.raw`(?<!(?<!\p{L})(?:${namedThings}))\s(?=(?:tên|ten)\s+[\p{L}\d])|\s(?=(?:người nhận|nguoi nhan|địa chỉ|dia chi|đc|dc|sđt|sdt|gặp|gửi cho)\s+[\p{L}\d])`,
   'gu',
 );
 const innerParts = new RegExp(

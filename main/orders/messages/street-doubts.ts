@@ -5,7 +5,7 @@ import { isAbbreviation } from './remainders.ts';
 const partsOf = (text: string) => text.split(/\s*,\s*/);
 
 /** Words in lower case of streets, houses and landmarks. */
-const streetWords = new Set(
+const streetTerms = new Set(
   (
     'đường phố ngõ ngách hẻm kiệt số nhà tổ thôn xóm ấp khu khóm phường xã quận huyện đội bản làng buôn lô căn hộ tầng phòng ' +
     'chung cư tòa toà block kios kiot sạp chợ cầu tỉnh lộ quốc ql tl hương đại đối diện gần cạnh kế bên sau lưng trường tiểu ' +
@@ -16,7 +16,7 @@ const streetWords = new Set(
     'kiet ban so nha'
   ).split(' '),
 );
-const plainStreetWords = new Set([...streetWords].map(fold));
+const plainStreetTerms = new Set([...streetTerms].map(fold));
 /** Maximum number of words in lower case of a street without capitals. */
 const MAX_PLAIN_WORDS = 10;
 /** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
@@ -39,14 +39,14 @@ const namedStart =
 /** "suong ngay 27 tran hung dao": words before the house that no street has may be a name. */
 function hasOtherStart(street: string): boolean {
   const [lead = '', first = ''] = /^([a-z]+)(?: [a-z]+)* (?=\d+\S* \S)/.exec(street) ?? [];
-  return first !== '' && !plainStreetWords.has(first) && !isStreet({ text: lead, plain: lead });
+  return first !== '' && !plainStreetTerms.has(first) && !isStreet({ text: lead, plain: lead });
 }
 
 /** Whether a street has words that hardly any street has: of goods, of talk, of a person. */
 export function isDoubtfulStreet(street: string): boolean {
   const hasMarks = /[^\p{ASCII}]/u.test(street);
   const hasCapitals = hasMarks || /\p{Lu}/u.test(street);
-  const known = hasMarks ? streetWords : plainStreetWords;
+  const known = hasMarks ? streetTerms : plainStreetTerms;
   if (goodsStart.test(street) || noStreet.test(street)) return true;
   if (hasCapitals ? namedStart.test(street) : hasOtherStart(street)) return true;
   return partsOf(street).some((part) => {

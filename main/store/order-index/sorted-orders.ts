@@ -240,17 +240,17 @@ export class SortedOrders {
     }
     updated.sort(compareKeyed);
     const old = this.#seqs ?? new Uint32Array();
-    const rest = yield* without(old, changed);
-    const seqs = new Uint32Array(rest.length + updated.length);
+    const remaining = yield* without(old, changed);
+    const seqs = new Uint32Array(remaining.length + updated.length);
     let from = 0;
     for (const [index, one] of updated.entries()) {
-      const to = this.#positionFor(one, rest, from);
-      seqs.set(rest.subarray(from, to), from + index);
+      const to = this.#positionFor(one, remaining, from);
+      seqs.set(remaining.subarray(from, to), from + index);
       seqs[to + index] = one[0];
       from = to;
       yield;
     }
-    seqs.set(rest.subarray(from), from + updated.length);
+    seqs.set(remaining.subarray(from), from + updated.length);
     const keyedCount = this.#keyedCount;
     this.#put(seqs);
     // In ascending order, the positions also depend on the number of known keys.
@@ -259,16 +259,16 @@ export class SortedOrders {
     if (!isSame) this.#revision = nextRevision();
   }
 
-  /** Returns the position in `rest`, at least `low`, before which an order belongs. */
-  #positionFor(one: Keyed, rest: Uint32Array, low: number): number {
+  /** Returns the position in `remaining`, at least `low`, before which an order belongs. */
+  #positionFor(one: Keyed, remaining: Uint32Array, low: number): number {
     const { by, keys } = this.#tools;
-    let high = rest.length;
+    let high = remaining.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       let at = middle;
       // The position of an order that changed meanwhile is not valid.
-      while (at < high && this.#changed.has(rest[at] ?? 0)) at += 1;
-      const seq = rest[at] ?? 0;
+      while (at < high && this.#changed.has(remaining[at] ?? 0)) at += 1;
+      const seq = remaining[at] ?? 0;
       if (at < high && compareKeyed([seq, keys.of(by, seq)], one) < 0) low = at + 1;
       else high = middle;
     }
@@ -282,11 +282,11 @@ function mirrored(position: number, way: OrderSort['way'], keyedCount: number): 
 }
 
 function* without(all: Uint32Array, gone: ReadonlySet<number>): Sliced<Uint32Array> {
-  const rest = new Uint32Array(all.length);
+  const remaining = new Uint32Array(all.length);
   let at = 0;
   for (const [position, seq] of all.entries()) {
-    if (!gone.has(seq)) rest[at++] = seq;
+    if (!gone.has(seq)) remaining[at++] = seq;
     if (position % MOVED_AT_ONCE === 0) yield;
   }
-  return rest.subarray(0, at);
+  return remaining.subarray(0, at);
 }
