@@ -1,7 +1,7 @@
 /** Interval at which an opening takes a new step (ms). */
 const STEP_MS = 15_000;
 
-/** What a request says about the opening that sends it. */
+/** The opening of a bench's data that sends a request. */
 export interface RunStep {
   readonly run: string;
   /** Chosen at random at this step of the opening. */

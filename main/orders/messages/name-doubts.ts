@@ -6,7 +6,7 @@ import type { FoundFields } from './remainders.ts';
 /** Words of talk that no name has. */
 const noName =
   /(?<!\p{L})(?:nghe|gọi|giúp|ship|shop|lấy|người|mobile|phone|goi|giup|lay|nguoi|máy|nhé|ạ|mình)(?!\p{L})/iu;
-/** People of a house or firm, whose name is not told: "bảo vệ", "Mẹ". */
+/** People of a house or firm without a name: "bảo vệ", "Mẹ". */
 const role =
   /^(?:bảo vệ|lễ tân|thu ngân|kế toán|cô giáo|thầy giáo|chủ (?:nhà|trọ|shop)|hàng xóm|mẹ|má|ba|bố|vợ|chồng|con|bác sĩ)$/iu;
 /** Maximum number of words of a name, with its title. */
@@ -103,12 +103,12 @@ const takesIt =
 /** "Tên fb:": a name in a network, perhaps not on the label. */
 const networkName = /(?<!\p{L})(?:tên|ten) (?:fb|facebook|nick)(?!\p{L})/iu;
 
-/** Whether words outside the name and the address name another receiver, or tell that the name is not a person's. */
+/** Whether the other words name another receiver, or show that the name is not a person's. */
 export function namesOther(words: string): boolean {
   return [otherReceiver, forOther, networkName].some((pattern) => pattern.test(words));
 }
 
-/** Whether words in no field tell who takes the parcel. */
+/** Whether the unused words name a person who accepts the parcel. */
 export function isTakenByOther(unread: string): boolean {
   return takesIt.test(unread);
 }

@@ -36,10 +36,10 @@ const looseLabels: readonly (readonly [SegmentLabel, RegExp])[] = [
 const areaWithoutName =
   /^(?:(?:tai |o )?(?:nha|nha rieng|cong ty|cty|co quan|truong|cho lam|phong tro))(?: (?:em|minh|a|nha|nhe|shop|ban|oi|luon))*$/;
 
-/** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" tells where to leave the parcel. */
+/** "gửi tiệm Hoa 0905…" names the receiver, "gửi tiệm Hoa đối diện" is an instruction to leave the parcel there. */
 const placeToLeave = /^(?:nha|quan|tiem)(?![a-z])/;
 
-/** Finds the label at the start of a text: its field, its length, and whether it stands for this field only. */
+/** Finds the label at the start of a text: its field, its length, and whether it has no other meaning. */
 export function labelAt(
   plain: string,
   text: string,

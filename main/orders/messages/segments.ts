@@ -7,7 +7,7 @@ import { labelAt } from './segment-labels.ts';
 /** "ship 3 kg hạt điều về xóm 4", "chị Hiền lấy 1 vali": an address or goods within a text without separators. */
 const place = String.raw`(?:số|so|sn|xóm|xom|thôn|thon|ấp|ap|tổ|to|đội|doi|đường|duong|ngõ|ngo|hẻm|hem|kiệt|kiet|khóm|khom)\s+[\p{L}\d]|\d+[a-zA-Z]?(?:/\w+)*\s+\p{L}{2}`;
 
-/** Words before "tên" of somebody or something else: "áo in tên Tuấn", "bảo vệ tên Hùng", "nick tên Bống". */
+/** Words before the name of another person or thing: "áo in tên Tuấn", "bảo vệ tên Hùng", "nick tên Bống". */
 const namedThings = [
   'in|ghi|khắc|khac|thêu|theu|viết|viet|chữ|chu',
   'bảo vệ|bao ve|lễ tân|le tan|nhân viên|nhan vien|chủ|nick|facebook|fb|zalo',

@@ -19,7 +19,7 @@ const streetTerms = new Set(
 const plainStreetTerms = new Set([...streetTerms].map(fold));
 /** Maximum number of words in lower case of a street without capitals. */
 const MAX_PLAIN_WORDS = 10;
-/** "nhà ngói đỏ kế bên trạm y tế xã": a house or a place beside it, in any words. */
+/** "nhà ngói đỏ kế bên trạm y tế xã": a description of a house or of a landmark. */
 const landmarkPhrase =
   /^nhà (?:có |màu |sơn |mái |ngói |cổng |tường |cấp |\d+ tầng )|(?<!\p{L})(?:kế(?: bên)?|kề bên|bên hông|sát(?: bên| vách)?|bên cạnh|cạnh|gần|đối diện|sau lưng|phía sau|trước mặt|ngay|cách|qua khỏi)\s\p{L}/u;
 /** "c Hằng nhà cổng xanh": a person or the parcel before the street. */

@@ -166,7 +166,7 @@ export class SortedOrders {
     this.#keyedCount = this.#positionFor(BEFORE_UNKNOWN, seqs, 0);
   }
 
-  /** Reads the index of names. An order renamed meanwhile is moved afterwards, as any changed one. */
+  /** Reads the index of names. A later patch moves orders that were renamed during the walk. */
   *#byName(): Sliced<Uint32Array<ArrayBuffer>> {
     const { keys, matches } = this.#tools;
     const blocks = this.#tools.blocks();

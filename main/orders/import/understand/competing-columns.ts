@@ -57,7 +57,7 @@ export function competingColumns({
         (field === 'note' && withoutNumber(key) === withoutNumber(keys[own] ?? '')) ||
         (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
         (isUnclear && rankOf(headings[at] ?? '', field) !== null) ||
-        // "Thực thu" beside "COD" may be what is left of it.
+        // "Thực thu" beside "COD" may be the remainder to collect.
         (field === 'codAmount' && key === 'thuc thu') ||
         // If the name is the buyer's, another phone column may be the shop's own.
         (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
